@@ -1,0 +1,87 @@
+package replay
+
+import (
+	"scoresheet/notation"
+	"scoresheet/notation/diag"
+	"scoresheet/rules"
+)
+
+// A Finding is something to be said about a written move. Offsets are bytes
+// relative to the start of its word; Start == End means the whole word.
+type Finding struct {
+	Severity   diag.Severity
+	Code       string
+	Start, End int
+	Message    string
+	Hint       string
+	// Wanted asks for the nearest legal moves as the hint, when Hint is empty.
+	Wanted bool
+}
+
+// A TagFault is a defect in the value of a tag pair. Offsets are bytes of the
+// decoded value; Start == End means the whole value.
+type TagFault struct {
+	Tag        *notation.Tag
+	Severity   diag.Severity
+	Code       string
+	Start, End int
+	Message    string
+	Hint       string
+}
+
+// refuse reports a refusal of the rules as the error of a step.
+func (s *Step) refuse(r *rules.Refusal) {
+	s.Findings = append(s.Findings, Finding{
+		Severity: diag.Error, Code: r.Clause, Message: r.Message, Hint: r.Hint, Wanted: true,
+	})
+}
+
+// fail reports an error of notation on the whole move.
+func (s *Step) fail(code, message, hint string) {
+	s.Findings = append(s.Findings, Finding{Severity: diag.Error, Code: code, Message: message, Hint: hint})
+}
+
+// warn reports a warning on the whole move.
+func (s *Step) warn(code, message, hint string) {
+	s.Findings = append(s.Findings, Finding{Severity: diag.Warning, Code: code, Message: message, Hint: hint})
+}
+
+// diagnostic places a finding in the file.
+func (f *Finding) diagnostic(word diag.Span, game, ply int) diag.Diagnostic {
+	d := diag.Diagnostic{
+		Severity: f.Severity, Code: f.Code, Span: word, Game: game, Ply: ply,
+		Message: f.Message, Hint: f.Hint,
+	}
+	if f.End > f.Start {
+		d.Focus = diag.Span{Start: word.Start + f.Start, End: word.Start + f.End}
+	}
+	return d
+}
+
+// diagnostic places a fault in the file. Escapes in the tag value take two
+// bytes there and one in the decoded value.
+func (f *TagFault) diagnostic(src *diag.Source, game int) diag.Diagnostic {
+	span := f.Tag.ValueSpan
+	d := diag.Diagnostic{
+		Severity: f.Severity, Code: f.Code, Span: span, Game: game, Message: f.Message, Hint: f.Hint,
+	}
+	lo, hi := span.Start-src.Offset, span.End-src.Offset
+	if f.End <= f.Start || lo < 0 || hi > len(src.Text) {
+		return d
+	}
+	raw := src.Text[lo:hi]
+	d.Focus = diag.Span{Start: span.Start + rawOffset(raw, f.Start), End: span.Start + rawOffset(raw, f.End)}
+	return d
+}
+
+// rawOffset gives the offset in a raw tag value of a byte of the decoded one.
+func rawOffset(raw []byte, decoded int) int {
+	i := 0
+	for n := 0; n < decoded && i < len(raw); n++ {
+		if raw[i] == '\\' && i+1 < len(raw) && (raw[i+1] == '\\' || raw[i+1] == '"') {
+			i++
+		}
+		i++
+	}
+	return min(i, len(raw))
+}

@@ -1,0 +1,283 @@
+package replay
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"scoresheet/notation"
+	"scoresheet/notation/diag"
+)
+
+// Options tune a walk.
+type Options struct {
+	Want Want
+	// Frame receives each position reached, the start first; variations come
+	// right after the move they are an alternative to. Returning false ends the
+	// walk early; the verdict then covers what was walked. Nil asks for none.
+	Frame func(Frame) bool
+	// MainLine leaves variations out.
+	MainLine bool
+}
+
+// A Verdict is what came of replaying a record.
+type Verdict struct {
+	Plies       int               // plies of the main line that were judged legal
+	State       State             // the last position reached on the main line; nil when there is none
+	Result      string            // the termination written, else that of the Result tag, else ""
+	Outcome     *Outcome          // how the play ended by rule; nil when it did not
+	Diagnostics []diag.Diagnostic // those of the record and those of the play, in the order of the text
+}
+
+// Valid reports whether no diagnostic is an error.
+func (v *Verdict) Valid() bool {
+	for i := range v.Diagnostics {
+		if v.Diagnostics[i].Severity == diag.Error {
+			return false
+		}
+	}
+	return true
+}
+
+// Walk replays a record through the rules of its game: the main line, the
+// variations whose start position is known, and the result.
+func Walk(rec *notation.Game, game Game, opts Options) *Verdict {
+	v := &Verdict{Diagnostics: append([]diag.Diagnostic(nil), rec.Diagnostics...)}
+	v.Result = writtenResult(rec)
+	if game == nil {
+		return v
+	}
+	w := walker{rec: rec, opts: opts, verdict: v}
+	w.step.Want = opts.Want
+	state := game.Start(rec, func(f TagFault) {
+		w.report(f.diagnostic(&rec.Source, rec.Number))
+	})
+	if state == nil {
+		v.sort()
+		return v
+	}
+	v.State = state
+	if w.frame(Frame{State: state}) {
+		whole := w.line(&rec.Main, state, 0, 0, 0)
+		v.Outcome = state.Over()
+		if whole && !rec.Truncated && !w.stopped {
+			w.judge(state)
+		}
+	}
+	v.sort()
+	return v
+}
+
+// writtenResult gives the result that a record claims.
+func writtenResult(rec *notation.Game) string {
+	if rec.Result != nil {
+		return rec.Result.Text
+	}
+	if t := rec.Tag("Result"); t != nil {
+		return t.Value
+	}
+	return ""
+}
+
+// sort puts the diagnostics into the order of the text, keeping the order of
+// those at one place.
+func (v *Verdict) sort() {
+	sort.SliceStable(v.Diagnostics, func(i, j int) bool {
+		return v.Diagnostics[i].Span.Start < v.Diagnostics[j].Span.Start
+	})
+}
+
+// A walker holds what one walk through a record needs.
+type walker struct {
+	rec     *notation.Game
+	opts    Options
+	verdict *Verdict
+	step    Step
+	claimed map[string]bool // codes of facts already told; each is told once a game
+	stopped bool            // the consumer wants no more frames
+}
+
+func (w *walker) report(d diag.Diagnostic) {
+	w.verdict.Diagnostics = append(w.verdict.Diagnostics, d)
+}
+
+// frame hands a frame to the consumer and reports whether to go on.
+func (w *walker) frame(f Frame) bool {
+	if w.opts.Frame != nil && !w.opts.Frame(f) {
+		w.stopped = true
+	}
+	return !w.stopped
+}
+
+// line walks one line from the state before its first move. ply is the number
+// of plies before it, shift what the numbers written so far were off by. It
+// reports whether the whole line was judged.
+func (w *walker) line(line *notation.Line, state State, ply, depth, shift int) bool {
+	live := true
+	for i := range line.Plies {
+		p := &line.Plies[i]
+		ply++
+		var before State // the position the variations of this ply start from
+		branches := w.branches(p)
+		startShift := shift
+		if live && branches > 0 {
+			before = state.Clone()
+		}
+		if live {
+			live = w.play(p, state, ply, depth, &shift)
+		}
+		for _, a := range p.After {
+			if a.Variation == nil || before == nil || w.stopped {
+				continue
+			}
+			start := before
+			if branches--; branches > 0 {
+				start = before.Clone()
+			}
+			w.line(a.Variation, start, ply-1, depth+1, startShift)
+		}
+		if w.stopped {
+			return false
+		}
+	}
+	return live
+}
+
+// branches counts the variations to walk from before a ply.
+func (w *walker) branches(p *notation.Ply) int {
+	n := 0
+	if w.opts.MainLine {
+		return 0
+	}
+	for _, a := range p.After {
+		if a.Variation != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// play makes one written move on the state and reports whether the line goes on.
+func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) bool {
+	if p.Move == nil {
+		return false // its diagnostic is the parser's
+	}
+	if o := state.Over(); o != nil {
+		w.report(diag.Diagnostic{
+			Severity: diag.Error, Code: "N-18", Span: p.Span, Game: w.rec.Number, Ply: ply,
+			Message: fmt.Sprintf("%s is written after the end of the game: %s (%s)", p.Text, o.Reason, o.Clause),
+			Hint:    "end the movetext with " + o.Result,
+		})
+		return false
+	}
+	w.number(p, state, ply, shift)
+	w.step.reset()
+	ok := state.Play(p.Move, &w.step)
+	for i := range w.step.Findings {
+		f := &w.step.Findings[i]
+		if f.Severity == diag.Info && !w.claim(f.Code, depth) {
+			continue
+		}
+		if f.Wanted && f.Hint == "" {
+			f.Hint = nearestHint(p.Text, state.Legal())
+		}
+		w.report(f.diagnostic(p.Span, w.rec.Number, ply))
+	}
+	if !ok {
+		return false
+	}
+	if depth == 0 {
+		w.verdict.Plies = ply
+	}
+	w.frame(Frame{
+		Ply: ply, Depth: depth, Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
+	})
+	return true
+}
+
+// claim reports whether a fact of this code is to be told: once a game, and on
+// the main line only, since a variation was not played.
+func (w *walker) claim(code string, depth int) bool {
+	if depth > 0 || w.claimed[code] {
+		return false
+	}
+	if w.claimed == nil {
+		w.claimed = make(map[string]bool)
+	}
+	w.claimed[code] = true
+	return true
+}
+
+// number checks the move number before a ply, if one is written. After a wrong
+// number counting goes on from it, so that one slip is one warning.
+func (w *walker) number(p *notation.Ply, state State, ply int, shift *int) {
+	if p.Number.IsZero() {
+		return
+	}
+	n, first := state.Round()
+	want := n + *shift
+	dotted := p.Number.Dots > 1
+	if p.Number.Value == want && dotted != first {
+		return
+	}
+	form := fmt.Sprintf("%d.", want)
+	if !first {
+		form += ".."
+	}
+	w.report(diag.Diagnostic{
+		Severity: diag.Warning, Code: "N-15", Span: p.Number.Span, Game: w.rec.Number, Ply: ply,
+		Message: fmt.Sprintf("move number %d%s stands where %s is due", p.Number.Value, strings.Repeat(".", min(p.Number.Dots, 3)), form),
+		Hint:    "write " + form,
+	})
+	*shift += p.Number.Value - want
+}
+
+// judge checks the result against the play, which was judged to its end.
+func (w *walker) judge(state State) {
+	var span diag.Span
+	var text string
+	tag := w.rec.Tag("Result")
+	switch {
+	case w.rec.Result != nil:
+		if w.contradictsTag() {
+			return // one defect, reported by the parser at the same place
+		}
+		span, text = w.rec.Result.Span, w.rec.Result.Text
+	case tag != nil && tag.Value != "*" && w.rec.Language.Termination([]byte(tag.Value)):
+		span, text = tag.ValueSpan, tag.Value
+	default:
+		return
+	}
+	if f := state.Judge(text); f != nil {
+		w.report(f.diagnostic(span, w.rec.Number, 0))
+	}
+}
+
+// contradictsTag reports whether the parser already found that the termination
+// contradicts the Result tag.
+func (w *walker) contradictsTag() bool {
+	for i := range w.rec.Diagnostics {
+		if w.rec.Diagnostics[i].Code == "N-14" {
+			return true
+		}
+	}
+	return false
+}
+
+// judgeResult is what Judge does in games whose results are open until the play
+// has ended by rule.
+func judgeResult(o *Outcome, result string) *Finding {
+	if o == nil || result == o.Result {
+		return nil
+	}
+	f := &Finding{
+		Severity: diag.Error, Code: "N-19",
+		Message: fmt.Sprintf("the result %s contradicts the play, which ended %s: %s (%s)", result, o.Result, o.Reason, o.Clause),
+		Hint:    "write " + o.Result,
+	}
+	if result == "*" {
+		f.Severity = diag.Warning
+		f.Message = fmt.Sprintf("the play has ended %s: %s (%s)", o.Result, o.Reason, o.Clause)
+	}
+	return f
+}
