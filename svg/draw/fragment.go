@@ -1,0 +1,168 @@
+package draw
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"strconv"
+
+	svgo "github.com/ajstarks/svgo/float"
+
+	"scoresheet/svg/scene"
+)
+
+// idMark stands in fragments wherever the id prefix belongs, which is known
+// only when the whole content is. No text can hold it: escaping replaces it.
+const idMark = "\x00"
+
+// A fragment is a piece of the document with what the document must know of it.
+type fragment struct {
+	text    []byte
+	rules   []rule
+	symbols []*scene.Symbol
+	err     error
+}
+
+// A rule says how a class is painted.
+type rule struct {
+	class string
+	fill  scene.Role
+	line  scene.Role
+	ink   scene.Role // the colour that inner details inherit; None outside of uses
+	text  bool       // the class of a text, which has no stroke to be cleared
+}
+
+// Write appends to the text. It makes a fragment the writer of an svgo canvas,
+// which swallows errors: here there are none.
+func (f *fragment) Write(p []byte) (int, error) {
+	f.text = append(f.text, p...)
+	return len(p), nil
+}
+
+func (f *fragment) reset() {
+	f.text, f.rules, f.symbols, f.err = f.text[:0], f.rules[:0], f.symbols[:0], nil
+}
+
+func (f *fragment) fail(err error) {
+	f.err = errors.Join(f.err, err)
+}
+
+// rule notes how a class is painted. A class has one meaning in a scene.
+func (f *fragment) rule(r rule) {
+	if r.class == "" {
+		return
+	}
+	for _, old := range f.rules {
+		if old.class != r.class {
+			continue
+		}
+		if old != r {
+			f.fail(fmt.Errorf("class %q is painted in two ways", r.class))
+		}
+		return
+	}
+	f.rules = append(f.rules, r)
+}
+
+// symbol notes that a symbol is used.
+func (f *fragment) symbol(s *scene.Symbol) {
+	for _, old := range f.symbols {
+		if old == s {
+			return
+		}
+	}
+	f.symbols = append(f.symbols, s)
+}
+
+// take notes what another fragment knows.
+func (f *fragment) take(g *fragment) {
+	for _, r := range g.rules {
+		f.rule(r)
+	}
+	for _, s := range g.symbols {
+		f.symbol(s)
+	}
+	if g.err != nil {
+		f.fail(g.err)
+	}
+}
+
+// assemble joins head and body and puts the id prefix in its places.
+func (d *Drawer) assemble() {
+	prefix := d.options.IDPrefix
+	if prefix == "" {
+		h := fnv.New64a()
+		h.Write(d.head.text)
+		h.Write(d.body.text)
+		prefix = hashPrefix(h.Sum64())
+	}
+	d.out = splice(d.out[:0], d.head.text, prefix)
+	d.out = splice(d.out, d.body.text, prefix)
+}
+
+// hashPrefix gives "d" and seven digits to the base of 36: short, and unlikely
+// to be shared by two of the thousands of diagrams that a page may hold.
+func hashPrefix(sum uint64) string {
+	const places = 36 * 36 * 36 * 36 * 36 * 36 * 36
+	digits := strconv.FormatUint(sum%places+places, 36)
+	return "d" + digits[1:]
+}
+
+func splice(out, text []byte, prefix string) []byte {
+	for {
+		i := bytes.IndexByte(text, idMark[0])
+		if i < 0 {
+			return append(out, text...)
+		}
+		out = append(append(out, text[:i]...), prefix...)
+		text = text[i+1:]
+	}
+}
+
+// A canvas draws into a fragment.
+type canvas struct {
+	svg      svgo.SVG
+	f        *fragment
+	d        *Drawer
+	inSymbol bool
+}
+
+func newCanvas(d *Drawer, f *fragment) *canvas {
+	return &canvas{svg: svgo.SVG{Writer: f, Decimals: decimals}, f: f, d: d}
+}
+
+func (c *canvas) raw(s string) { c.f.text = append(c.f.text, s...) }
+
+// titled writes a title or desc element, which svgo writes without an id.
+func (c *canvas) titled(tag, words string) {
+	c.raw("<" + tag + ` id="` + idMark + "-" + tag + `">`)
+	xml.Escape(c.f, []byte(words))
+	c.raw("</" + tag + ">\n")
+}
+
+// attr gives an attribute for svgo, which takes attributes as they are.
+func attr(name, value string) string {
+	var b bytes.Buffer
+	b.WriteString(name)
+	b.WriteString(`="`)
+	if plain(value) {
+		b.WriteString(value)
+	} else {
+		xml.Escape(&b, []byte(value))
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// plain reports whether a value needs no escaping.
+func plain(s string) bool {
+	for i := range len(s) {
+		switch b := s[i]; {
+		case b < ' ' || b > '~', b == '"', b == '\'', b == '&', b == '<', b == '>':
+			return false
+		}
+	}
+	return true
+}

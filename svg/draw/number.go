@@ -1,0 +1,167 @@
+package draw
+
+import (
+	"math"
+	"strconv"
+
+	"scoresheet/svg/scene"
+)
+
+// decimals is how many places after the point a coordinate has at most. All
+// numbers are rounded to it first and written without trailing zeros.
+const (
+	decimals = 2
+	unit     = 100
+)
+
+// quantum rounds to a whole number of the smallest written unit. Path data are
+// computed in such units, so that relative commands do not drift.
+func quantum(x float64) int64 { return int64(math.Round(x * unit)) }
+
+// number gives a rounded number without trailing zeros.
+func number(x float64) string { return string(appendQuantum(nil, quantum(x))) }
+
+func appendQuantum(b []byte, q int64) []byte {
+	if q < 0 {
+		b = append(b, '-')
+		q = -q
+	}
+	whole, part := q/unit, q%unit
+	if whole != 0 || part == 0 {
+		b = strconv.AppendInt(b, whole, 10)
+	}
+	if part != 0 {
+		b = append(b, '.', byte('0'+part/10))
+		if part%10 != 0 {
+			b = append(b, byte('0'+part%10))
+		}
+	}
+	return b
+}
+
+// places gives how many decimals the numbers need, so that svgo, which writes
+// all numbers of an element alike, writes no zeros for nothing.
+func places(xs ...float64) int {
+	n := 0
+	for _, x := range xs {
+		switch q := quantum(x); {
+		case q%10 != 0:
+			return decimals
+		case q%unit != 0:
+			n = 1
+		}
+	}
+	return n
+}
+
+// pathData writes segments in relative commands.
+type pathData struct {
+	b      []byte
+	x, y   int64 // where the pen is
+	mx, my int64 // where the outline began
+	verb   byte  // the last command letter written
+}
+
+// pathText gives the data attribute of the segments.
+func pathText(s scene.Segments) string {
+	var p pathData
+	p.add(s)
+	return string(p.b)
+}
+
+func (p *pathData) add(s scene.Segments) {
+	for _, seg := range s {
+		p.segment(seg)
+	}
+}
+
+func (p *pathData) segment(seg scene.Segment) {
+	switch seg.Verb {
+	case scene.MoveTo:
+		p.move(quantum(seg.P[0].X), quantum(seg.P[0].Y))
+	case scene.LineTo:
+		p.line(quantum(seg.P[0].X), quantum(seg.P[0].Y))
+	case scene.QuadTo:
+		p.command('q')
+		p.curve(seg.P[:2])
+	case scene.CubicTo:
+		p.command('c')
+		p.curve(seg.P[:3])
+	case scene.Close:
+		p.command('z')
+		p.x, p.y = p.mx, p.my
+	}
+}
+
+// move starts an outline: the first of a path at its absolute place, so that
+// each path can be read by itself.
+func (p *pathData) move(x, y int64) {
+	if p.b == nil {
+		p.verb = 'M'
+		p.b = append(p.b, 'M')
+		p.numbers(x, y)
+	} else {
+		p.verb = 'm'
+		p.b = append(p.b, 'm')
+		p.numbers(x-p.x, y-p.y)
+	}
+	p.x, p.y, p.mx, p.my = x, y, x, y
+}
+
+func (p *pathData) line(x, y int64) {
+	switch {
+	case y == p.y:
+		p.command('h')
+		p.numbers(x - p.x)
+	case x == p.x:
+		p.command('v')
+		p.numbers(y - p.y)
+	default:
+		p.command('l')
+		p.numbers(x-p.x, y-p.y)
+	}
+	p.x, p.y = x, y
+}
+
+func (p *pathData) curve(points []scene.Point) {
+	for _, q := range points {
+		p.numbers(quantum(q.X)-p.x, quantum(q.Y)-p.y)
+	}
+	last := points[len(points)-1]
+	p.x, p.y = quantum(last.X), quantum(last.Y)
+}
+
+// command writes a command letter, unless it only repeats the one before.
+func (p *pathData) command(verb byte) {
+	if verb != p.verb || verb == 'z' {
+		p.b = append(p.b, verb)
+	}
+	p.verb = verb
+}
+
+// numbers writes numbers with a space only where they would run together.
+func (p *pathData) numbers(qs ...int64) {
+	for _, q := range qs {
+		if last := p.b[len(p.b)-1]; q >= 0 && ('0' <= last && last <= '9') {
+			p.b = append(p.b, ' ')
+		}
+		p.b = appendQuantum(p.b, q)
+	}
+}
+
+// transformText gives the value of a transform attribute.
+func transformText(t scene.Transform) string {
+	switch {
+	case t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1:
+		return "translate(" + number(t.E) + " " + number(t.F) + ")"
+	case t.B == 0 && t.C == 0 && t.A == t.D:
+		return "translate(" + number(t.E) + " " + number(t.F) + ")scale(" + factor(t.A) + ")"
+	}
+	return "matrix(" + factor(t.A) + " " + factor(t.B) + " " + factor(t.C) + " " + factor(t.D) +
+		" " + number(t.E) + " " + number(t.F) + ")"
+}
+
+// factor gives a number with four decimals, since it is to be multiplied.
+func factor(x float64) string {
+	return strconv.FormatFloat(math.Round(x*1e4)/1e4+0, 'f', -1, 64)
+}

@@ -1,0 +1,253 @@
+package draw
+
+import (
+	"fmt"
+
+	"scoresheet/svg/scene"
+)
+
+// shapes draws shapes in order. Neighbours that look alike share a group that
+// carries their class and paint.
+func (c *canvas) shapes(shapes []scene.Shape) {
+	for i := 0; i < len(shapes); {
+		attrs, ok := c.look(shapes[i])
+		if !ok {
+			c.structure(shapes[i])
+			i++
+			continue
+		}
+		end := c.run(shapes, i)
+		_, use := shapes[i].(scene.Use)
+		if end == i+1 && !use {
+			c.element(shapes[i], attrs)
+		} else {
+			c.svg.Group(attrs...)
+			for _, s := range shapes[i:end] {
+				c.element(s, nil)
+			}
+			c.svg.Gend()
+		}
+		i = end
+	}
+}
+
+// run gives the end of the run of shapes that look like the one at i. A
+// translucent shape stands alone: in a group, overlaps would be drawn otherwise.
+func (c *canvas) run(shapes []scene.Shape, i int) int {
+	key := keyOf(shapes[i])
+	end := i + 1
+	for key.paint.Opacity == 0 && end < len(shapes) && keyOf(shapes[end]) == key {
+		end++
+	}
+	return end
+}
+
+// A lookKey holds all that shapes of a run have in common.
+type lookKey struct {
+	class  string
+	paint  scene.Paint
+	inks   scene.Inks
+	size   float64
+	anchor scene.Anchor
+	face   scene.Face
+	kind   uint8 // 0 structure, 1 shape, 2 text, 3 use
+}
+
+func keyOf(s scene.Shape) lookKey {
+	switch s := s.(type) {
+	case scene.Text:
+		return lookKey{kind: 2, class: s.Class, paint: s.Paint, size: s.Size, anchor: s.Anchor, face: s.Face}
+	case scene.Use:
+		return lookKey{kind: 3, class: s.Class, inks: s.Inks}
+	}
+	if style, ok := styleOf(s); ok {
+		return lookKey{kind: 1, class: style.Class, paint: style.Paint}
+	}
+	return lookKey{}
+}
+
+func styleOf(s scene.Shape) (scene.Style, bool) {
+	switch s := s.(type) {
+	case scene.Path:
+		return s.Style, true
+	case scene.Polygon:
+		return s.Style, true
+	case scene.Polyline:
+		return s.Style, true
+	case scene.Line:
+		return s.Style, true
+	case scene.Circle:
+		return s.Style, true
+	case scene.Rect:
+		return s.Style, true
+	case scene.Arrow:
+		return s.Style, true
+	}
+	return scene.Style{}, false
+}
+
+// look gives the attributes of class and paint. It is false for groups and
+// blocks, which have none.
+func (c *canvas) look(s scene.Shape) ([]string, bool) {
+	k := keyOf(s)
+	switch k.kind {
+	case 0:
+		return nil, false
+	case 2:
+		return c.textLook(k), true
+	case 3:
+		return c.useLook(k), true
+	}
+	return c.paintLook(k.class, k.paint), true
+}
+
+// element draws one shape. The attributes are those of its look, or none when
+// a group around it carries them.
+func (c *canvas) element(s scene.Shape, attrs []string) {
+	switch s := s.(type) {
+	case scene.Path:
+		c.path(s.Name, pathText(s.Segments), attrs)
+	case scene.Polygon:
+		c.path(s.Name, pathText(scene.PolygonSegments(s.Points)), attrs)
+	case scene.Polyline:
+		open := scene.PolygonSegments(s.Points)
+		c.path("", pathText(open[:len(open)-1]), attrs)
+	case scene.Arrow:
+		c.path("", pathText(s.Outline()), attrs)
+	case scene.Line:
+		c.svg.Decimals = places(s.From.X, s.From.Y, s.To.X, s.To.Y)
+		c.svg.Line(s.From.X, s.From.Y, s.To.X, s.To.Y, attrs...)
+	case scene.Circle:
+		c.svg.Decimals = places(s.Centre.X, s.Centre.Y, s.R)
+		c.svg.Circle(s.Centre.X, s.Centre.Y, s.R, c.named(s.Name, attrs)...)
+	case scene.Rect:
+		c.rect(s, attrs)
+	case scene.Text:
+		c.svg.Decimals = places(s.At.X, s.At.Y)
+		c.svg.Text(s.At.X, s.At.Y, s.Words, attrs...)
+	case scene.Use:
+		c.use(s)
+	}
+}
+
+func (c *canvas) path(name, data string, attrs []string) {
+	c.svg.Path(data, c.named(name, attrs)...)
+}
+
+// named adds the name of a shape for scripts, where they were asked for.
+func (c *canvas) named(name string, attrs []string) []string {
+	if name == "" || !c.d.options.Separate {
+		return attrs
+	}
+	return append([]string{attr("data-name", name)}, attrs...)
+}
+
+func (c *canvas) rect(s scene.Rect, attrs []string) {
+	c.svg.Decimals = places(s.Min.X, s.Min.Y, s.Width, s.Height, s.Round)
+	attrs = c.named(s.Name, attrs)
+	if s.Round > 0 {
+		c.svg.Roundrect(s.Min.X, s.Min.Y, s.Width, s.Height, s.Round, s.Round, attrs...)
+	} else {
+		c.svg.Rect(s.Min.X, s.Min.Y, s.Width, s.Height, attrs...)
+	}
+}
+
+func (c *canvas) use(s scene.Use) {
+	c.f.symbol(s.Symbol)
+	link := "#" + idMark + "-" + s.Symbol.ID
+	attrs := make([]string, 0, 2)
+	if s.Name != "" {
+		attrs = append(attrs, attr("class", s.Name))
+	}
+	t := s.Transform
+	if t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
+		c.svg.Decimals = places(t.E, t.F)
+		c.svg.Use(t.E, t.F, link, attrs...)
+		return
+	}
+	c.svg.Decimals = 0
+	c.svg.Use(0, 0, link, append(attrs, attr("transform", transformText(t)))...)
+}
+
+// structure draws a group or a block.
+func (c *canvas) structure(s scene.Shape) {
+	switch s := s.(type) {
+	case scene.Group:
+		c.group(s)
+	case *scene.Block:
+		f := c.d.blocks[s]
+		if f == nil {
+			f = new(fragment)
+			newCanvas(c.d, f).shapes(s.Shapes)
+			c.d.blocks[s] = f
+		}
+		c.f.text = append(c.f.text, f.text...)
+		c.f.take(f)
+	default:
+		c.f.fail(fmt.Errorf("a shape of type %T cannot be drawn", s))
+	}
+}
+
+func (c *canvas) group(g scene.Group) {
+	var attrs []string
+	if g.Class != "" {
+		attrs = append(attrs, attr("class", g.Class))
+	}
+	if g.Transform != nil {
+		attrs = append(attrs, attr("transform", transformText(*g.Transform)))
+	}
+	if g.Opacity != 0 {
+		attrs = append(attrs, attr("opacity", number(g.Opacity)))
+	}
+	if len(attrs) > 0 {
+		c.svg.Group(attrs...)
+	}
+	if g.Merge && !c.d.options.Separate {
+		c.merged(g.Shapes)
+	} else {
+		c.shapes(g.Shapes)
+	}
+	if len(attrs) > 0 {
+		c.svg.Gend()
+	}
+}
+
+// merged draws the outlines of all shapes as one path in the style of the
+// first. Shapes that have no outline of straight or curved lines follow it.
+func (c *canvas) merged(shapes []scene.Shape) {
+	var data pathData
+	var rest []scene.Shape
+	var attrs []string
+	for _, s := range shapes {
+		outline := outlineOf(s)
+		if outline == nil {
+			rest = append(rest, s)
+			continue
+		}
+		if data.b == nil {
+			attrs, _ = c.look(s)
+		}
+		data.add(outline)
+	}
+	if data.b != nil {
+		c.svg.Path(string(data.b), attrs...)
+	}
+	c.shapes(rest)
+}
+
+func outlineOf(s scene.Shape) scene.Segments {
+	switch s := s.(type) {
+	case scene.Path:
+		return s.Segments
+	case scene.Polygon:
+		return scene.PolygonSegments(s.Points)
+	case scene.Line:
+		return scene.Segments{}.Move(s.From.X, s.From.Y).Line(s.To.X, s.To.Y)
+	case scene.Polyline:
+		if len(s.Points) > 0 {
+			open := scene.PolygonSegments(s.Points)
+			return open[:len(open)-1]
+		}
+	}
+	return nil
+}

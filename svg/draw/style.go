@@ -1,0 +1,154 @@
+package draw
+
+import (
+	"strings"
+
+	"scoresheet/svg/scene"
+)
+
+// paintLook gives class and paint of a shape as attributes and notes the class.
+func (c *canvas) paintLook(class string, p scene.Paint) []string {
+	attrs := make([]string, 0, 8)
+	if class != "" {
+		attrs = append(attrs, attr("class", class))
+	}
+	if c.inSymbol {
+		attrs = append(attrs, c.inkLook(p)...)
+	} else {
+		c.f.rule(rule{class: class, fill: p.Fill, line: p.Stroke})
+		attrs = append(attrs, c.colour("fill", p.Fill))
+		if p.Stroke != scene.None {
+			attrs = append(attrs, c.colour("stroke", p.Stroke))
+		}
+	}
+	if p.Opacity != 0 {
+		attrs = append(attrs, attr("opacity", number(p.Opacity)))
+	}
+	if p.EvenOdd {
+		attrs = append(attrs, `fill-rule="evenodd"`)
+	}
+	return append(attrs, strokeLook(p)...)
+}
+
+// inkLook gives the colours of a shape inside a symbol: fill and line come down
+// from the use without a word, details take the colour that it sets.
+func (c *canvas) inkLook(p scene.Paint) []string {
+	var attrs []string
+	if p.Fill != scene.InkFill {
+		attrs = append(attrs, c.colour("fill", p.Fill))
+	}
+	if p.Stroke != scene.InkLine {
+		attrs = append(attrs, c.colour("stroke", p.Stroke))
+	}
+	return attrs
+}
+
+func strokeLook(p scene.Paint) []string {
+	if p.Stroke == scene.None {
+		return nil
+	}
+	var attrs []string
+	if p.Width != 0 {
+		attrs = append(attrs, attr("stroke-width", number(p.Width)))
+	}
+	if p.Cap != scene.ButtCap {
+		attrs = append(attrs, attr("stroke-linecap", [...]string{"butt", "round", "square"}[p.Cap]))
+	}
+	if p.Join != scene.MiterJoin {
+		attrs = append(attrs, attr("stroke-linejoin", [...]string{"miter", "round", "bevel"}[p.Join]))
+	}
+	if p.Dash != 0 {
+		attrs = append(attrs, attr("stroke-dasharray", number(p.Dash)))
+	}
+	return attrs
+}
+
+func (c *canvas) colour(name string, r scene.Role) string {
+	switch r {
+	case scene.None:
+		return name + `="none"`
+	case scene.InkFill, scene.InkLine, scene.InkDetail:
+		return name + `="currentColor"`
+	}
+	return name + `="` + c.d.palette[r].Hex() + `"`
+}
+
+// textLook gives the look of a text.
+func (c *canvas) textLook(k lookKey) []string {
+	c.f.rule(rule{class: k.class, fill: k.paint.Fill, line: k.paint.Stroke, text: true})
+	attrs := make([]string, 0, 8)
+	if k.class != "" {
+		attrs = append(attrs, attr("class", k.class))
+	}
+	attrs = append(attrs, c.colour("fill", k.paint.Fill))
+	if k.paint.Stroke != scene.None {
+		attrs = append(attrs, c.colour("stroke", k.paint.Stroke))
+		attrs = append(attrs, strokeLook(k.paint)...)
+	}
+	if k.paint.Opacity != 0 {
+		attrs = append(attrs, attr("opacity", number(k.paint.Opacity)))
+	}
+	attrs = append(attrs, attr("font-size", number(k.size)))
+	if k.anchor != scene.AnchorStart {
+		attrs = append(attrs, attr("text-anchor", [...]string{"start", "middle", "end"}[k.anchor]))
+	}
+	switch k.face {
+	case scene.Bold:
+		attrs = append(attrs, `font-weight="bold"`)
+	case scene.Italic:
+		attrs = append(attrs, `font-style="italic"`)
+	}
+	return attrs
+}
+
+// useLook gives the look of a use: fill and stroke for the shapes of the symbol
+// to inherit, and the colour that its details take.
+func (c *canvas) useLook(k lookKey) []string {
+	r := rule{class: k.class, fill: k.inks.Fill, line: k.inks.Line, ink: k.inks.Detail}
+	c.f.rule(r)
+	attrs := make([]string, 0, 4)
+	if k.class != "" {
+		attrs = append(attrs, attr("class", k.class))
+	}
+	return append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink))
+}
+
+// style writes the style block: one rule a class, in the order in which the
+// classes were first met.
+func (c *canvas) style() {
+	c.raw("<style>\n")
+	for _, r := range c.f.rules {
+		c.rule(r, c.d.palette)
+	}
+	if dark := c.d.options.Dark; dark != nil {
+		c.raw("@media (prefers-color-scheme:dark){\n")
+		for _, r := range c.f.rules {
+			c.rule(r, dark)
+		}
+		c.raw("}\n")
+	}
+	c.raw("</style>\n")
+}
+
+// rule writes the colours of a class. A class of several words clears what a
+// class of fewer words might have set.
+func (c *canvas) rule(r rule, p *scene.Palette) {
+	var parts []string
+	if r.fill != scene.None || r.line == scene.None {
+		parts = append(parts, property("fill", r.fill, p))
+	}
+	if r.line != scene.None || (strings.Contains(r.class, " ") && !r.text) {
+		parts = append(parts, property("stroke", r.line, p))
+	}
+	if r.ink != scene.None {
+		parts = append(parts, property("color", r.ink, p))
+	}
+	c.raw("#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".") + "{" + strings.Join(parts, ";") + "}\n")
+}
+
+func property(name string, r scene.Role, p *scene.Palette) string {
+	if r == scene.None {
+		return name + ":none"
+	}
+	return name + ":var(--sc-" + r.String() + "," + p[r].Hex() + ")"
+}
