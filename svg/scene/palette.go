@@ -44,10 +44,11 @@ const (
 	Power   // what makes stronger
 
 	// Highlights.
-	LastMove // cells of the last move
-	Check    // a king in check, or whatever is in danger
-	Trail    // the way that something went
-	Target   // a cell that may be moved to
+	LastMove     // cells of the last move
+	LastMoveEdge // lines around them
+	Check        // a king in check, or whatever is in danger
+	Trail        // the way that something went
+	Target       // a cell that may be moved to
 
 	// The four colours of marks and arrows in comments.
 	MarkRed
@@ -72,7 +73,7 @@ var roleNames = [RoleCount]string{
 	ThirdFill: "third-fill", ThirdLine: "third-line", ThirdDetail: "third-detail",
 	FourthFill: "fourth-fill", FourthLine: "fourth-line", FourthDetail: "fourth-detail",
 	Good: "good", Bad: "bad", Hidden: "hidden", Barrier: "barrier", Power: "power",
-	LastMove: "last-move", Check: "check", Trail: "trail", Target: "target",
+	LastMove: "last-move", LastMoveEdge: "last-move-edge", Check: "check", Trail: "trail", Target: "target",
 	MarkRed: "mark-red", MarkGreen: "mark-green", MarkYellow: "mark-yellow", MarkBlue: "mark-blue",
 	Words: "words", Coord: "coord", InCell: "in-cell",
 }
@@ -140,10 +141,11 @@ var Light = Palette{
 	Barrier: 0x4a453f,
 	Power:   0xe6b422,
 
-	LastMove: 0xe9c547,
-	Check:    0xc8321f,
-	Trail:    0x0072b2,
-	Target:   0x4d6b3a,
+	LastMove:     0xe9c547,
+	LastMoveEdge: 0x9a7400,
+	Check:        0xc8321f,
+	Trail:        0x0072b2,
+	Target:       0x4d6b3a,
 
 	MarkRed:    0xd1401f,
 	MarkGreen:  0x00875f,

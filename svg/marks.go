@@ -1,0 +1,152 @@
+package svg
+
+import (
+	"math"
+
+	"scoresheet/svg/scene"
+)
+
+// highlight is how strongly a cell is tinted: its own colour shows through.
+const highlight = 0.5
+
+// AddMarks draws the marks and arrows of the options. Fills lie under the
+// pieces, all else over them. It fails at the first cell that does not exist.
+func AddMarks(s *scene.Scene, b Board, o Options) error {
+	for _, m := range o.Marks {
+		c, err := b.cell(m.Cell)
+		if err != nil {
+			return err
+		}
+		layer := scene.Annotations
+		if m.Form == Fill {
+			layer = scene.Marks
+		}
+		s.Add(layer, c.mark(m))
+	}
+	for _, a := range o.Arrows {
+		from, err := b.cell(a.From)
+		if err != nil {
+			return err
+		}
+		to, err := b.cell(a.To)
+		if err != nil {
+			return err
+		}
+		s.Add(scene.Annotations, arrowBetween(from, to, a.Tint))
+	}
+	return nil
+}
+
+// mark gives the shape of a mark. Class "mark", the form and the tint.
+func (c CellShape) mark(m Mark) scene.Shape {
+	style := scene.Style{Class: "mark " + m.Form.String() + " " + m.Tint.String()}
+	line := scene.Paint{Stroke: m.Tint.role(), Width: math.Max(2.5, c.Room*0.13), Cap: scene.RoundCap}
+	switch m.Form {
+	case Dot:
+		style.Paint = scene.Paint{Fill: m.Tint.role(), Opacity: 0.9}
+		return scene.Circle{Style: style, Name: m.Cell, Centre: c.Centre, R: c.Room * 0.3}
+	case Ring:
+		style.Paint = line
+		return scene.Circle{Style: style, Name: m.Cell, Centre: c.Centre, R: c.Room - line.Width/2 - 1}
+	case Cross:
+		style.Paint = line
+		return scene.Path{Style: style, Name: m.Cell, Segments: crossAt(c.Centre, c.Room*0.55)}
+	}
+	style.Paint = scene.Paint{Fill: m.Tint.role(), Opacity: highlight}
+	return scene.Polygon{Style: style, Name: m.Cell, Points: c.Outline}
+}
+
+func crossAt(p scene.Point, r float64) scene.Segments {
+	return scene.Segments{}.Move(p.X-r, p.Y-r).Line(p.X+r, p.Y+r).Move(p.X-r, p.Y+r).Line(p.X+r, p.Y-r)
+}
+
+// arrowBetween leads from the middle of one cell to the middle of another. Class
+// "arrow" and the tint.
+func arrowBetween(from, to CellShape, t Tint) scene.Shape {
+	width := math.Min(from.Room, to.Room) * 0.26
+	tail := from.Centre.Towards(to.Centre, from.Room*0.25)
+	return scene.Arrow{
+		Style: scene.Style{
+			Class: "arrow " + t.String(),
+			Paint: scene.Paint{Fill: t.role(), Opacity: 0.85},
+		},
+		Points: []scene.Point{tail, to.Centre},
+		Width:  width,
+		Head:   width * 3.2,
+	}
+}
+
+// AddLastMove tints the cell that was left and the cell that was reached, and
+// edges the latter with a solid, the former with a broken line, so that the two
+// are told apart without colours. Classes "last-move from" and "last-move to".
+func AddLastMove(s *scene.Scene, from, to CellShape) {
+	for _, end := range []struct {
+		cell  CellShape
+		class string
+		dash  float64
+	}{{from, "from", 7}, {to, "to", 0}} {
+		s.Add(scene.Marks,
+			scene.Polygon{
+				Style: scene.Style{
+					Class: "last-move " + end.class,
+					Paint: scene.Paint{Fill: scene.LastMove, Opacity: highlight},
+				},
+				Points: end.cell.Outline,
+			},
+			scene.Polygon{
+				Style: scene.Style{
+					Class: "last-move edge " + end.class,
+					Paint: scene.Paint{Stroke: scene.LastMoveEdge, Width: 2.5, Dash: end.dash},
+				},
+				Points: Inset(end.cell.Outline, 3),
+			})
+	}
+}
+
+// AddCheck tints the cell of what is in danger and edges it. Classes "check"
+// and "check edge".
+func AddCheck(s *scene.Scene, c CellShape) {
+	s.Add(scene.Marks,
+		scene.Polygon{
+			Style:  scene.Style{Class: "check", Paint: scene.Paint{Fill: scene.Check, Opacity: highlight}},
+			Points: c.Outline,
+		},
+		scene.Polygon{
+			Style:  scene.Style{Class: "check edge", Paint: scene.Paint{Stroke: scene.Check, Width: 4}},
+			Points: Inset(c.Outline, 3),
+		})
+}
+
+// Inset gives the convex polygon whose edges lie inside the given convex one at
+// the given distance. Corners where the edges run straight on stay on them.
+func Inset(points []scene.Point, distance float64) []scene.Point {
+	n := len(points)
+	sign := 1.0
+	if signedArea(points) < 0 {
+		sign = -1
+	}
+	out := make([]scene.Point, n)
+	for i, p := range points {
+		a := inward(points[(i+n-1)%n], p, sign)
+		b := inward(p, points[(i+1)%n], sign)
+		sum := a.Add(b)
+		out[i] = p.Add(sum.Mul(2 * distance / (sum.X*sum.X + sum.Y*sum.Y)))
+	}
+	return out
+}
+
+// inward gives the unit normal of an edge that points into the polygon.
+func inward(p, q scene.Point, sign float64) scene.Point {
+	d := p.Dist(q)
+	return scene.Point{X: sign * (p.Y - q.Y) / d, Y: sign * (q.X - p.X) / d}
+}
+
+// signedArea is positive where the points run clockwise on the drawing.
+func signedArea(points []scene.Point) float64 {
+	var sum float64
+	for i, p := range points {
+		q := points[(i+1)%len(points)]
+		sum += p.X*q.Y - q.X*p.Y
+	}
+	return sum / 2
+}
