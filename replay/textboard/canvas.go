@@ -51,6 +51,14 @@ func (c *canvas) put(x, y int, text string, k ink) {
 	}
 }
 
+// at gives the character at a place, a blank where nothing was written.
+func (c *canvas) at(x, y int) rune {
+	if y >= len(c.lines) || x >= len(c.lines[y]) {
+		return ' '
+	}
+	return c.lines[y][x].char
+}
+
 // text gives the canvas as lines without blanks at their ends, each closed by a
 // line feed.
 func (c *canvas) text(colour bool) string {
