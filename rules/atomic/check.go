@@ -14,7 +14,7 @@ func (r *Rules) Check(p *Position, m *Move) (step int, why *rules.Refusal) {
 	case r.over(p):
 		why = r.refuseAfterEnd(p)
 	case m.IsPass():
-		why = r.checkPass(p)
+		why = r.checkPass(p, m)
 	default:
 		why = r.checkPlacement(p, m)
 	}
@@ -32,8 +32,10 @@ func (r *Rules) refuseAfterEnd(p *Position) *rules.Refusal {
 }
 
 // checkPass tells whether the mover may forfeit the turn (AT-12).
-func (r *Rules) checkPass(p *Position) *rules.Refusal {
+func (r *Rules) checkPass(p *Position, m *Move) *rules.Refusal {
 	switch {
+	case *m != Pass:
+		return rules.Refuse("AT-12", "a forfeit places no piece")
 	case r.unforced:
 	case r.canPlace(p):
 		return rules.Refuse("AT-12", "player %d can place a piece and may not forfeit the turn", p.side)

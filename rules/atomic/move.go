@@ -10,19 +10,22 @@ const MaxSteps = 65
 type Move struct {
 	Face   Face
 	Orient Orient
-	Hex    Hex // where the piece goes; NoHex is a pass
+	Hex    Hex // where the piece goes
 	length uint8
 	steps  [MaxSteps]Hex // zero after length, so that equal moves compare equal
 }
 
 // Pass is the forfeit of a turn (AT-12).
-var Pass = Move{Hex: NoHex}
+var Pass = Move{Hex: passHex}
+
+// passHex marks a pass; as a hex it is none.
+const passHex = NoHex + 1
 
 // Place makes a placement without a reaction.
 func Place(f Face, o Orient, h Hex) Move { return Move{Face: f, Orient: o, Hex: h} }
 
 // IsPass reports whether the move is a forfeit.
-func (m *Move) IsPass() bool { return m.Hex == NoHex }
+func (m *Move) IsPass() bool { return m.Hex == passHex }
 
 // Add appends a step to the reaction: the hex of the piece that is flipped, or
 // Center for a crossing. Steps past MaxSteps are dropped; a move with that many

@@ -86,16 +86,19 @@ func (rd *reader) space(before string) {
 }
 
 func (rd *reader) board() {
-	for row := rows - 1; row >= 0 && rd.err == nil; row-- {
+	for row := rows - 1; row >= 0; row-- {
 		rd.row(row)
-		if row == 0 || rd.err != nil {
+		if rd.err != nil {
 			return
 		}
-		switch rd.peek() {
-		case '|':
+		more := rd.peek() == '|'
+		switch {
+		case more && row == 0:
+			rd.fail(rd.at, 1, "AT-1", "the board has 9 rows, but after row a there is another")
+		case more:
 			rd.at++
-		case ' ', 0:
-			rd.fail(rd.at, 0, "AT-1", "the board has %d rows instead of 9", rows-row)
+		case row > 0:
+			rd.fail(rd.at, 0, "AT-1", "the board ends after row %c, but it has 9 rows, i to a", 'a'+row)
 		}
 	}
 }

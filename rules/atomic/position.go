@@ -49,8 +49,7 @@ func (p *Position) Forfeits() int { return int(p.forfeits) }
 // Count gives how many pieces on the board show a player's colour (AT-16).
 func (p *Position) Count(pl Player) int { return p.pieces[pl.index()].count() }
 
-// own and opposing are the mover's and the other player's pieces.
-func (p *Position) own() hexSet      { return p.pieces[p.side.index()] }
+// opposing is the pieces of the player who is not to move.
 func (p *Position) opposing() hexSet { return p.pieces[1-p.side.index()] }
 
 // empty is the hexes where a piece could go: the centre never is one.
