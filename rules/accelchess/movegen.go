@@ -192,10 +192,15 @@ func (p *Position) IsLegal(m Move) bool {
 	if !p.sides[p.turn].has(m.From) || !p.reaches(m.From, m.To) {
 		return false
 	}
-	if p.promotes(m.From, m.To) != (m.Promotion >= Knight && m.Promotion <= Queen) || m.Promotion == Pawn || m.Promotion >= King {
-		return false
+	return p.choiceFits(m) && p.safe(m)
+}
+
+// choiceFits tells whether a possible move promotes to what it may (AC-18).
+func (p *Position) choiceFits(m Move) bool {
+	if p.promotes(m.From, m.To) {
+		return m.Promotion >= Knight && m.Promotion <= Queen
 	}
-	return p.safe(m)
+	return m.Promotion == NoKind
 }
 
 // HasLegalMove tells whether the side to move has any legal move.
