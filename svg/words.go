@@ -40,8 +40,8 @@ func AddCaption(s *scene.Scene, x, size float64, words string) {
 		return
 	}
 	style := scene.Style{Class: "caption", Paint: scene.Paint{Fill: scene.Words}}
-	s.Add(scene.Labels, Label(style, scene.Point{X: x, Y: s.Height + size*0.4}, size, scene.Italic, words))
-	s.Height += size * 1.5
+	s.Add(scene.Labels, Label(style, scene.Point{X: x, Y: s.Origin.Y + s.Height + size*0.4}, size, scene.Italic, words))
+	s.Grow(0, 0, 0, size*1.5)
 }
 
 // AddTurn puts the sign of whose turn it is at a point: a disc in the colours of

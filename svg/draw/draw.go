@@ -153,7 +153,7 @@ func (d *Drawer) root(c *canvas, s *scene.Scene) {
 	if d.options.Width > 0 {
 		c.raw(` width="` + number(d.options.Width) + `" height="` + number(d.options.Width*s.Height/s.Width) + `"`)
 	}
-	c.raw(` viewBox="0 0 ` + number(s.Width) + " " + number(s.Height) + `"`)
+	c.raw(` viewBox="` + number(s.Origin.X) + " " + number(s.Origin.Y) + " " + number(s.Width) + " " + number(s.Height) + `"`)
 	c.raw(` role="img" aria-labelledby="` + labels + `" font-family="` + fontFamily + `">` + "\n")
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"strconv"
+	"strings"
 
 	svgo "github.com/ajstarks/svgo/float"
 
@@ -31,13 +32,22 @@ type rule struct {
 	fill  scene.Role
 	line  scene.Role
 	ink   scene.Role // the colour that inner details inherit; None outside of uses
-	text  bool       // the class of a text, which has no stroke to be cleared
 }
 
 // Write appends to the text. It makes a fragment the writer of an svgo canvas,
-// which swallows errors: here there are none.
+// which swallows errors: here there are none. The space that svgo leaves before
+// the end of a tag is dropped; svgo writes start tags in one piece, and nothing
+// else with a closing bracket, since escaped text holds none.
 func (f *fragment) Write(p []byte) (int, error) {
 	f.text = append(f.text, p...)
+	for _, end := range [...]string{"/>\n", ">\n", ">"} {
+		if before, ok := bytes.CutSuffix(p, []byte(end)); ok {
+			if bytes.HasSuffix(before, []byte(" ")) {
+				f.text = append(f.text[:len(f.text)-len(end)-1], end...)
+			}
+			break
+		}
+	}
 	return len(p), nil
 }
 
@@ -53,6 +63,9 @@ func (f *fragment) fail(err error) {
 func (f *fragment) rule(r rule) {
 	if r.class == "" {
 		return
+	}
+	if !plainClass(r.class) {
+		f.fail(fmt.Errorf("class %q cannot be selected: want letters, digits and hyphens", r.class))
 	}
 	for _, old := range f.rules {
 		if old.class != r.class {
@@ -102,10 +115,10 @@ func (d *Drawer) assemble() {
 	d.out = splice(d.out, d.body.text, prefix)
 }
 
-// hashPrefix gives "d" and seven digits to the base of 36: short, and unlikely
+// hashPrefix gives "d" and six digits to the base of 36: short, and unlikely
 // to be shared by two of the thousands of diagrams that a page may hold.
 func hashPrefix(sum uint64) string {
-	const places = 36 * 36 * 36 * 36 * 36 * 36 * 36
+	const places = 36 * 36 * 36 * 36 * 36 * 36
 	digits := strconv.FormatUint(sum%places+places, 36)
 	return "d" + digits[1:]
 }
@@ -161,6 +174,16 @@ func plain(s string) bool {
 	for i := range len(s) {
 		switch b := s[i]; {
 		case b < ' ' || b > '~', b == '"', b == '\'', b == '&', b == '<', b == '>':
+			return false
+		}
+	}
+	return true
+}
+
+// plainClass reports whether the words of a class can stand in a selector.
+func plainClass(class string) bool {
+	for word := range strings.FieldsSeq(class) {
+		if !validPrefix(word) {
 			return false
 		}
 	}

@@ -3,6 +3,7 @@ package draw
 import (
 	"math"
 	"strconv"
+	"strings"
 
 	"scoresheet/svg/scene"
 )
@@ -163,5 +164,9 @@ func transformText(t scene.Transform) string {
 
 // factor gives a number with four decimals, since it is to be multiplied.
 func factor(x float64) string {
-	return strconv.FormatFloat(math.Round(x*1e4)/1e4+0, 'f', -1, 64)
+	text := strconv.FormatFloat(math.Round(x*1e4)/1e4+0, 'f', -1, 64)
+	if whole, part, ok := strings.Cut(text, "0."); ok && (whole == "" || whole == "-") {
+		return whole + "." + part
+	}
+	return text
 }

@@ -152,21 +152,18 @@ func (c *canvas) rect(s scene.Rect, attrs []string) {
 	}
 }
 
+// use draws a symbol. svgo places symbols by coordinates only, which a scale
+// would multiply: any other transform is written without its help.
 func (c *canvas) use(s scene.Use) {
 	c.f.symbol(s.Symbol)
 	link := "#" + idMark + "-" + s.Symbol.ID
-	attrs := make([]string, 0, 2)
-	if s.Name != "" {
-		attrs = append(attrs, attr("class", s.Name))
-	}
-	t := s.Transform
-	if t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
+	class := attr("class", s.Name)
+	if t := s.Transform; t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
 		c.svg.Decimals = places(t.E, t.F)
-		c.svg.Use(t.E, t.F, link, attrs...)
+		c.svg.Use(t.E, t.F, link, class)
 		return
 	}
-	c.svg.Decimals = 0
-	c.svg.Use(0, 0, link, append(attrs, attr("transform", transformText(t)))...)
+	c.raw("<use " + class + ` xlink:href="` + link + `" transform="` + transformText(s.Transform) + "\"/>\n")
 }
 
 // structure draws a group or a block.
@@ -202,10 +199,13 @@ func (c *canvas) group(g scene.Group) {
 	if len(attrs) > 0 {
 		c.svg.Group(attrs...)
 	}
-	if g.Merge && !c.d.options.Separate {
-		c.merged(g.Shapes)
-	} else {
+	switch {
+	case !g.Merge || c.d.options.Separate:
 		c.shapes(g.Shapes)
+	case g.Whole != nil:
+		c.shapes([]scene.Shape{g.Whole})
+	default:
+		c.merged(g.Shapes)
 	}
 	if len(attrs) > 0 {
 		c.svg.Gend()

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"slices"
 	"strings"
 
 	"scoresheet/svg/scene"
@@ -27,7 +28,7 @@ func (c *canvas) paintLook(class string, p scene.Paint) []string {
 	if p.EvenOdd {
 		attrs = append(attrs, `fill-rule="evenodd"`)
 	}
-	return append(attrs, strokeLook(p)...)
+	return append(attrs, c.strokeLook(p)...)
 }
 
 // inkLook gives the colours of a shape inside a symbol: fill and line come down
@@ -43,7 +44,9 @@ func (c *canvas) inkLook(p scene.Paint) []string {
 	return attrs
 }
 
-func strokeLook(p scene.Paint) []string {
+// strokeLook gives the form of a stroke. Inside symbols round ends and corners
+// are the rule, which the use states once for all.
+func (c *canvas) strokeLook(p scene.Paint) []string {
 	if p.Stroke == scene.None {
 		return nil
 	}
@@ -51,10 +54,10 @@ func strokeLook(p scene.Paint) []string {
 	if p.Width != 0 {
 		attrs = append(attrs, attr("stroke-width", number(p.Width)))
 	}
-	if p.Cap != scene.ButtCap {
+	if inherited := c.inSymbol && p.Cap == scene.RoundCap; !inherited && (c.inSymbol || p.Cap != scene.ButtCap) {
 		attrs = append(attrs, attr("stroke-linecap", [...]string{"butt", "round", "square"}[p.Cap]))
 	}
-	if p.Join != scene.MiterJoin {
+	if inherited := c.inSymbol && p.Join == scene.RoundJoin; !inherited && (c.inSymbol || p.Join != scene.MiterJoin) {
 		attrs = append(attrs, attr("stroke-linejoin", [...]string{"miter", "round", "bevel"}[p.Join]))
 	}
 	if p.Dash != 0 {
@@ -75,7 +78,7 @@ func (c *canvas) colour(name string, r scene.Role) string {
 
 // textLook gives the look of a text.
 func (c *canvas) textLook(k lookKey) []string {
-	c.f.rule(rule{class: k.class, fill: k.paint.Fill, line: k.paint.Stroke, text: true})
+	c.f.rule(rule{class: k.class, fill: k.paint.Fill, line: k.paint.Stroke})
 	attrs := make([]string, 0, 8)
 	if k.class != "" {
 		attrs = append(attrs, attr("class", k.class))
@@ -83,7 +86,7 @@ func (c *canvas) textLook(k lookKey) []string {
 	attrs = append(attrs, c.colour("fill", k.paint.Fill))
 	if k.paint.Stroke != scene.None {
 		attrs = append(attrs, c.colour("stroke", k.paint.Stroke))
-		attrs = append(attrs, strokeLook(k.paint)...)
+		attrs = append(attrs, c.strokeLook(k.paint)...)
 	}
 	if k.paint.Opacity != 0 {
 		attrs = append(attrs, attr("opacity", number(k.paint.Opacity)))
@@ -110,7 +113,8 @@ func (c *canvas) useLook(k lookKey) []string {
 	if k.class != "" {
 		attrs = append(attrs, attr("class", k.class))
 	}
-	return append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink))
+	return append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink),
+		`stroke-linecap="round"`, `stroke-linejoin="round"`)
 }
 
 // style writes the style block: one rule a class, in the order in which the
@@ -130,20 +134,47 @@ func (c *canvas) style() {
 	c.raw("</style>\n")
 }
 
-// rule writes the colours of a class. A class of several words clears what a
-// class of fewer words might have set.
+// rule writes the colours of a class, and clears those that a class of fewer
+// of its words has set.
 func (c *canvas) rule(r rule, p *scene.Palette) {
+	fill, line := c.inherits(r)
 	var parts []string
-	if r.fill != scene.None || r.line == scene.None {
+	if r.fill != scene.None || fill {
 		parts = append(parts, property("fill", r.fill, p))
 	}
-	if r.line != scene.None || (strings.Contains(r.class, " ") && !r.text) {
+	if r.line != scene.None || line {
 		parts = append(parts, property("stroke", r.line, p))
 	}
 	if r.ink != scene.None {
 		parts = append(parts, property("color", r.ink, p))
 	}
-	c.raw("#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".") + "{" + strings.Join(parts, ";") + "}\n")
+	if len(parts) > 0 {
+		c.raw("#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".") + "{" + strings.Join(parts, ";") + "}\n")
+	}
+}
+
+// inherits tells whether rules that also select the class of r set its fill or
+// its stroke.
+func (c *canvas) inherits(r rule) (fill, line bool) {
+	words := strings.Fields(r.class)
+	for _, other := range c.f.rules {
+		if other.class == r.class || !within(other.class, words) {
+			continue
+		}
+		fill = fill || other.fill != scene.None
+		line = line || other.line != scene.None
+	}
+	return fill, line
+}
+
+// within reports whether all words of a class are among the given ones.
+func within(class string, words []string) bool {
+	for word := range strings.FieldsSeq(class) {
+		if !slices.Contains(words, word) {
+			return false
+		}
+	}
+	return true
 }
 
 func property(name string, r scene.Role, p *scene.Palette) string {

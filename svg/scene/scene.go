@@ -13,7 +13,8 @@ package scene
 
 // A Scene is one drawing.
 type Scene struct {
-	Width, Height float64 // size of the drawing in user units; its origin is the upper left corner
+	Origin        Point   // upper left corner of the drawing; usually left of and above the board, which begins at zero
+	Width, Height float64 // size of the drawing
 	Class         string  // of the whole drawing, such as the name of a game
 	Title         string  // one short line that names the drawing
 	Desc          string  // what the drawing shows, in words; may be empty
@@ -23,6 +24,14 @@ type Scene struct {
 // Add appends shapes to a layer.
 func (s *Scene) Add(l Layer, shapes ...Shape) {
 	s.Layers[l] = append(s.Layers[l], shapes...)
+}
+
+// Grow makes room on the four sides of the drawing.
+func (s *Scene) Grow(left, top, right, bottom float64) {
+	s.Origin.X -= left
+	s.Origin.Y -= top
+	s.Width += left + right
+	s.Height += top + bottom
 }
 
 // A Layer is one sheet of a drawing. Later layers cover earlier ones.
@@ -206,7 +215,10 @@ type Group struct {
 	Opacity   float64    // of the group as a whole, between 0 and 1; 0 stands for opaque
 	// Merge promises that the shapes do not overlap and have one style, so that
 	// a backend may draw them as one path.
-	Merge  bool
+	Merge bool
+	// Whole, of a group to be merged, is one shape that looks the same as all
+	// of them when the rest of the drawing is there; nil if there is none.
+	Whole  Shape
 	Shapes []Shape
 }
 
