@@ -35,12 +35,16 @@ func (r *Rules) unreachable(p *Position, from, to Cell) *rules.Refusal {
 		return r.ownCard(p, to)
 	case r.closed(p, p.toMove).has(to):
 		return r.walled(p, to)
-	case !r.on(rn11) && p.owner(to) != NoPlayer:
+	case !r.on(rn11) && p.owner(to) != NoPlayer && distance(from, to) <= 2:
 		return absent("RN-11", "capturing")
 	case boosted && distance(from, to) == 2:
 		return r.inTheWay(p, from, to)
 	case boosted:
 		return rules.Refuse("RN-13", "%s is too far: the boosted card on %s moves one cell or two in a row", to, from)
+	case diagonal[from].has(to):
+		no := rules.Refuse("RN-10", "the card on %s steps along its rank or file, never diagonally", from)
+		no.Hint = "only a boosted card goes around a corner"
+		return no
 	case distance(from, to) == 2:
 		return rules.Refuse("RN-13", "the card on %s is not boosted, so it moves one cell", from)
 	}
