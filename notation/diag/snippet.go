@@ -116,7 +116,7 @@ func (r *row) lines() (source, marks string) {
 		src.WriteString(ellipsis)
 		out.WriteByte(' ')
 	}
-	last := strings.LastIndexAny(string(r.marks), "^~")
+	last := r.lastMark()
 	for i, c := range r.cells {
 		src.WriteString(c.text)
 		if i <= last {
@@ -127,6 +127,17 @@ func (r *row) lines() (source, marks string) {
 		src.WriteString(ellipsis)
 	}
 	return src.String(), out.String()
+}
+
+// lastMark gives the cell that the marks end with. A caret under a tab can only
+// be drawn as the last mark, so where there is no other, the rest is left out.
+func (r *row) lastMark() int {
+	for i, c := range r.cells {
+		if r.marks[i] == '^' && c.text != "\t" {
+			return strings.LastIndexAny(string(r.marks), "^~")
+		}
+	}
+	return strings.LastIndexByte(string(r.marks), '^')
 }
 
 // underline gives the marks under one cell. A tab is repeated, because only so

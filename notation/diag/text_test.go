@@ -70,6 +70,10 @@ func TestPrinterSnippets(t *testing.T) {
 			"f:1:2: error: m [N-16]\n" +
 			"  1 | a\tb\n" +
 			"    |  ^\n"},
+		{"tab at fault in a longer span", "«a‹\t›b»", "" +
+			"f:1:1: error: m [N-16]\n" +
+			"  1 | a\tb\n" +
+			"    | ~^\n"},
 		{"wide", "{将棋} «‹将›棋» *", "" +
 			"f:1:6: error: m [N-16]\n" +
 			"  1 | {将棋} 将棋 *\n" +
