@@ -76,8 +76,8 @@ func New(tags Tags, off rules.Off) (*Rules, error) {
 		off:          off,
 		mirror:       mirrorTurns,
 		greater:      acceleration{marks: setOf(Gain)},
-		equal:        acceleration{marks: setOf(Gain, Lose, Keep), kinds: setOf(Add, Move, Turnover, Remove)},
-		less:         acceleration{marks: setOf(Untouched), kinds: setOf(Add, Move, Turnover), duty: true},
+		equal:        acceleration{marks: setOf(Gain, Lose, Keep), kinds: setOf(Add, Move, Flip, Remove)},
+		less:         acceleration{marks: setOf(Untouched), kinds: setOf(Add, Move, Flip), duty: true},
 		limits:       !off["AX-13"],
 		maxEnergy:    MaxEnergy,
 		anyFacing:    !off["AX-10"],
@@ -118,7 +118,7 @@ func (r *Rules) switchOff() {
 		r.equal = acceleration{marks: setOf(Untouched)}
 	}
 	if r.off["AX-13"] {
-		r.less = acceleration{marks: setOf(Untouched), kinds: setOf(Add, Move, Turnover, Remove)}
+		r.less = acceleration{marks: setOf(Untouched), kinds: setOf(Add, Move, Flip, Remove)}
 	}
 	if r.off["AX-20"] {
 		r.endsAt = Electrons + 1

@@ -41,7 +41,7 @@ func (r *Rules) change(p *Position, me Place, c Change) obstacle {
 			return o
 		}
 		return r.take(p, me, c.To)
-	case Turnover, Remove:
+	case Flip, Remove:
 		return r.leave(p, me, c.From)
 	}
 	return obstacle{}
@@ -125,7 +125,7 @@ func (r *Rules) anyChange(p *Position, me Place) (Change, bool) {
 	// A deflector that can be moved can also be turned.
 	for d := range p.Deflectors() {
 		if r.leave(p, me, d.Square).kind == noObstacle {
-			return TurnAt(d.Square), true
+			return FlipAt(d.Square), true
 		}
 	}
 	return Change{}, false

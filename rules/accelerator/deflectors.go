@@ -76,7 +76,7 @@ func (d *deflectors) apply(c Change) {
 		d.add(c.To, c.Mirror)
 	case Move:
 		d.add(c.To, d.remove(c.From))
-	case Turnover:
+	case Flip:
 		d.turn(c.From)
 	case Remove:
 		d.remove(c.From)

@@ -154,8 +154,8 @@ func (g *generator) changes(a *acceleration) {
 		}
 	}
 	for _, s := range g.loose[:g.looses] {
-		if a.kinds.has(uint8(Turnover)) {
-			g.emit(TurnAt(s))
+		if a.kinds.has(uint8(Flip)) {
+			g.emit(FlipAt(s))
 		}
 		if a.kinds.has(uint8(Remove)) {
 			g.emit(RemoveFrom(s))

@@ -1,6 +1,9 @@
 package accelerator
 
 import (
+	_ "embed"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -14,10 +17,34 @@ func TestSpecSequence(t *testing.T) {
 	}
 }
 
-func TestStart(t *testing.T) {
-	r := Default()
-	p := r.Start()
-	if n := r.Count(&p); n != 452 {
-		t.Errorf("%d turns, want 452", n)
+//go:embed testdata/perft.txt
+var perftText string
+
+// TestPerft compares the table with the rules, and its smaller numbers with the
+// naive model.
+func TestPerft(t *testing.T) {
+	for _, row := range table(t, perftText, 3) {
+		t.Run(row[1], func(t *testing.T) {
+			r := mustRules(t, parseTags(t, row[0]))
+			p := r.Start()
+			if row[1] != "start" {
+				var err error
+				if p, err = r.Parse(row[1]); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for i, want := range strings.Fields(row[2]) {
+				depth := i + 1
+				if got := strconv.FormatUint(r.Perft(&p, depth), 10); got != want {
+					t.Errorf("depth %d: %s turns, want %s", depth, got, want)
+				}
+				if depth > 1 && p.Files()*p.Ranks() > 16 || depth > 2 {
+					continue
+				}
+				if got := strconv.FormatUint(readNaive(p.String(), r.Layout().Adjacent).perft(depth), 10); got != want {
+					t.Errorf("naive model, depth %d: %s turns, want %s", depth, got, want)
+				}
+			}
+		})
 	}
 }

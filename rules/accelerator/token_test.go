@@ -42,7 +42,7 @@ func testChange(s string) Change {
 		from, to, _ := strings.Cut(s[1:], "-")
 		return MoveTo(testSquare(from), testSquare(to))
 	case 'T':
-		return TurnAt(testSquare(s[1:]))
+		return FlipAt(testSquare(s[1:]))
 	case 'R':
 		return RemoveFrom(testSquare(s[1:]))
 	}
@@ -98,7 +98,7 @@ func writeTurn(t Turn) string {
 		fmt.Fprintf(&b, "A%s%s", c.Mirror, c.To)
 	case Move:
 		fmt.Fprintf(&b, "M%s-%s", c.From, c.To)
-	case Turnover:
+	case Flip:
 		fmt.Fprintf(&b, "T%s", c.From)
 	case Remove:
 		fmt.Fprintf(&b, "R%s", c.From)

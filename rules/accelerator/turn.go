@@ -47,7 +47,7 @@ const (
 	NoChange ChangeKind = iota
 	Add                 // from the supply to To, lying as Mirror
 	Move                // from From to To, lying as it did
-	Turnover            // on From, to the other orientation
+	Flip                // the one on From turns to its other orientation
 	Remove              // from From to the supply
 )
 
@@ -56,7 +56,7 @@ const (
 type Change struct {
 	Kind   ChangeKind
 	Mirror Mirror // Add
-	From   Square // Move, Turnover, Remove
+	From   Square // Move, Flip, Remove
 	To     Square // Add, Move
 }
 
@@ -66,8 +66,8 @@ func AddAt(to Square, m Mirror) Change { return Change{Kind: Add, Mirror: m, To:
 // MoveTo is the change that moves a deflector.
 func MoveTo(from, to Square) Change { return Change{Kind: Move, From: from, To: to} }
 
-// TurnAt is the change that turns a deflector.
-func TurnAt(s Square) Change { return Change{Kind: Turnover, From: s} }
+// FlipAt is the change that turns a deflector to its other orientation.
+func FlipAt(s Square) Change { return Change{Kind: Flip, From: s} }
 
 // RemoveFrom is the change that removes a deflector.
 func RemoveFrom(s Square) Change { return Change{Kind: Remove, From: s} }
@@ -78,7 +78,7 @@ func (c Change) changed() Square {
 	switch c.Kind {
 	case Add, Move:
 		return c.To
-	case Turnover:
+	case Flip:
 		return c.From
 	}
 	return NoSquare
@@ -93,8 +93,8 @@ func (c Change) wellFormed() bool {
 		return c == AddAt(c.To, c.Mirror)
 	case Move:
 		return c == MoveTo(c.From, c.To)
-	case Turnover:
-		return c == TurnAt(c.From)
+	case Flip:
+		return c == FlipAt(c.From)
 	case Remove:
 		return c == RemoveFrom(c.From)
 	}
