@@ -101,7 +101,7 @@ func accelPieces(s *scene.Scene, p *accelchess.Position, places *accelView) {
 const (
 	capturedScale   = 0.5
 	capturedStep    = 44
-	capturedColumns = 3
+	capturedColumns = 2
 )
 
 // accelCaptured puts the captured pieces to the right of the board, at the side

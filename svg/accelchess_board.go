@@ -95,17 +95,33 @@ const (
 // accelOutside gives the letters of the files below and above the board and, on
 // both sides, the ranks where the bent rows begin and end.
 func accelOutside(flip bool) []scene.Shape {
-	var shapes []scene.Shape
+	const across = accelSide + 2*coordDistance
+	files := &scene.Symbol{ID: "files", Shapes: accelFileLetters(flip)}
+	ranks := &scene.Symbol{ID: "ranks", Shapes: accelRankNumbers(flip)}
+	return []scene.Shape{
+		scene.Use{Name: "files", Symbol: files, Transform: scene.Identity()},
+		scene.Use{Name: "files", Symbol: files, Transform: scene.Translate(scene.Point{Y: -across})},
+		scene.Use{Name: "ranks", Symbol: ranks, Transform: scene.Identity()},
+		scene.Use{Name: "ranks", Symbol: ranks, Transform: scene.Translate(scene.Point{X: across})},
+	}
+}
+
+// accelFileLetters gives the letters below the board.
+func accelFileLetters(flip bool) (shapes []scene.Shape) {
 	for i := range 8 {
-		x := (float64(i) + 0.5) * accelFile
 		letter := 'a' + byte(i)
 		if flip {
 			letter = 'h' - byte(i)
 		}
-		for _, y := range []float64{accelSide + coordDistance, -coordDistance} {
-			shapes = append(shapes, CoordLabel(scene.Point{X: x, Y: y}, coordSize, string(letter)))
-		}
+		at := scene.Point{X: (float64(i) + 0.5) * accelFile, Y: accelSide + coordDistance}
+		shapes = append(shapes, CoordLabel(at, coordSize, string(letter)))
 	}
+	return shapes
+}
+
+// accelRankNumbers gives the ranks on the left. Those on the right are the same,
+// since the board is its own mirror image.
+func accelRankNumbers(flip bool) (shapes []scene.Shape) {
 	for c := range accelchess.Cell(accelchess.Cells) {
 		if at, ok := accelRankPlace(c, flip); ok {
 			shapes = append(shapes, CoordLabel(at, coordSize, c.String()[1:]))
@@ -114,28 +130,25 @@ func accelOutside(flip bool) []scene.Shape {
 	return shapes
 }
 
-// accelRankPlace gives the place beside the board that belongs to a cell of the
-// outer files; false for other cells.
+// accelRankPlace gives the place on the left of the board that belongs to a cell
+// of the outermost file there; false for other cells.
 func accelRankPlace(c accelchess.Cell, flip bool) (scene.Point, bool) {
-	left, right := math.Inf(1), math.Inf(-1)
-	var sum float64
-	for _, v := range accelchess.Corners(c) {
-		if line := v.Line(); line == 0 || line == 8 {
-			y := accelVertex(v).Y
-			left, right, sum = math.Min(left, y), math.Max(right, y), float64(line)
-		}
-	}
-	if math.IsInf(left, 1) {
-		return scene.Point{}, false
-	}
-	at := scene.Point{X: -coordDistance, Y: (left + right) / 2}
-	if sum == 8 {
-		at.X = accelSide + coordDistance
-	}
+	outermost := 0
 	if flip {
-		at = flipAccel(at)
+		outermost = 8
 	}
-	return at, true
+	top, bottom := math.Inf(1), math.Inf(-1)
+	for _, v := range accelchess.Corners(c) {
+		if v.Line() != outermost {
+			continue
+		}
+		p := accelVertex(v)
+		if flip {
+			p = flipAccel(p)
+		}
+		top, bottom = math.Min(top, p.Y), math.Max(bottom, p.Y)
+	}
+	return scene.Point{X: -coordDistance, Y: (top + bottom) / 2}, top < bottom
 }
 
 // accelInside gives the names of all cells, in the corner of the cell that is
@@ -150,14 +163,14 @@ func accelInside(view *accelView) []scene.Shape {
 
 // accelNamePlace gives the middle of the name of a cell.
 func accelNamePlace(outline []scene.Point, name string) scene.Point {
-	width := inCellSize*0.55*float64(len(name)) + 2
+	width := inCellSize * 0.64 * float64(len(name))
 	left, right := outline[0].X, outline[0].X
 	for _, p := range outline {
 		left, right = math.Min(left, p.X), math.Max(right, p.X)
 	}
-	from, inner := left+3, left+3+width
+	from, inner := left+4, left+4+width
 	if left >= accelHalf {
-		from, inner = right-3-width, right-3
+		from, inner = right-4-width, right-4
 	}
 	floor := math.Min(lowestAt(outline, from), lowestAt(outline, inner))
 	return scene.Point{X: math.Round((from+inner)*5) / 10, Y: math.Round((floor-inCellSize*0.34-4)*10) / 10}

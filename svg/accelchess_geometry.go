@@ -73,33 +73,45 @@ func accelPlaceOf(c accelchess.Cell, flip bool) accelPlace {
 		}
 	}
 	place := accelPlace{CellShape: CellShape{Outline: outline}}
-	place.Centre, place.scale = fitPieces(outline)
+	place.Centre, place.scale = fitBoth(outline)
 	place.Room = roomAround(place.Centre, outline)
 	return place
+}
+
+// fitBoth finds where pieces stand in a cell, at a scale that also fits the cell
+// opposite on the other player's side, so that both armies are of one size.
+func fitBoth(outline []scene.Point) (scene.Point, float64) {
+	opposite := make([]scene.Point, len(outline))
+	for i, p := range outline {
+		opposite[i] = scene.Point{X: p.X, Y: accelSide - p.Y}
+	}
+	_, own := fitPieces(outline, maxScale)
+	_, other := fitPieces(opposite, maxScale)
+	return fitPieces(outline, math.Min(own, other))
 }
 
 // Pieces stand clear of the edges of their cell by pieceMargin, and those in
 // roomy cells are not drawn larger than maxScale, so that they look like one set.
 const (
 	pieceMargin = 3
-	maxScale    = 0.92
+	maxScale    = 0.86
 )
 
 // fitPieces finds where pieces stand in a convex cell and the scale at which
-// every kind of piece stays inside. Cells between two file lines keep their
+// every kind of piece stays inside, at most the given one. Cells between two file lines keep their
 // pieces on the middle of the file, so that files look straight; the triangular
 // ones move them towards their base.
-func fitPieces(outline []scene.Point) (centre scene.Point, scale float64) {
+func fitPieces(outline []scene.Point, most float64) (centre scene.Point, scale float64) {
 	left, right := math.Inf(1), math.Inf(-1)
 	for _, p := range outline {
 		left, right = math.Min(left, p.X), math.Max(right, p.X)
 	}
 	middle := (left + right) / 2
 	if !triangular(outline) {
-		return fitAt(outline, middle)
+		return fitAt(outline, middle, most)
 	}
 	for step := -24; step <= 24; step++ {
-		p, s := fitAt(outline, middle+float64(step))
+		p, s := fitAt(outline, middle+float64(step), most)
 		if s > scale {
 			centre, scale = p, s
 		}
@@ -120,10 +132,10 @@ func triangular(outline []scene.Point) bool {
 }
 
 // fitAt finds, among the places with the given x, the one where the hull of all
-// pieces fits at the largest scale; where that would be larger than maxScale, the
-// place halfway between the highest and the lowest that hold the hull.
-func fitAt(outline []scene.Point, x float64) (scene.Point, float64) {
-	low, high := 0.0, maxScale
+// pieces fits at the largest scale; where that is more than most, the
+// place halfway between the highest and the lowest that hold the hull at that.
+func fitAt(outline []scene.Point, x, most float64) (scene.Point, float64) {
+	low, high := 0.0, most
 	if _, _, ok := span(outline, x, high); ok {
 		low = high
 	}
@@ -137,9 +149,9 @@ func fitAt(outline []scene.Point, x float64) (scene.Point, float64) {
 		}
 	}
 	// Scales are rounded down to what the drawing can tell.
-	low = math.Floor(low*100) / 100
+	low = math.Floor(low*100+1e-6) / 100
 	top, bottom, _ := span(outline, x, low)
-	return scene.Point{X: x, Y: math.Round((top+bottom)/2*10) / 10}, low
+	return scene.Point{X: x, Y: math.Round((top + bottom) / 2)}, low
 }
 
 // span gives the range of y in which the hull of all pieces, scaled and with its

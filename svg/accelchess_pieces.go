@@ -112,8 +112,8 @@ func knightShapes() []scene.Shape {
 		detail(path.Move(2, -27).Cubic(17, -22, 23, -4, 18, 24).
 			Move(-33, 8).Quad(-28, 8, -26, 5).
 			Move(-24, 28.5).Line(24, 28.5)),
-		dot(-15, -19, 2.6),
-		dot(-29.5, 1.5, 1.7),
+		dot(-15, -19, 3),
+		dot(-29, 2, 2),
 	}
 }
 
@@ -122,8 +122,8 @@ func queenShapes() []scene.Shape {
 		Line(8.5, -6).Line(18.5, -27).Line(20.5, -3).Line(34.5, -17).
 		Cubic(28, -2, 25, 8, 24, 17).
 		Line(27, 25).Line(26, 29).Line(31, 30).Line(31, 38).Line(0, 38)))}
-	for _, p := range []scene.Point{{X: 0, Y: -34}, {X: -19, Y: -31}, {X: 19, Y: -31}, {X: -35, Y: -20}, {X: 35, Y: -20}} {
-		shapes = append(shapes, scene.Circle{Style: bodyStyle, Centre: p, R: 4.4})
+	for _, p := range []scene.Point{{X: 0, Y: -33}, {X: -19, Y: -30}, {X: 19, Y: -30}, {X: -35, Y: -20}, {X: 35, Y: -20}} {
+		shapes = append(shapes, scene.Circle{Style: bodyStyle, Centre: p, R: 4})
 	}
 	return append(shapes, detail(path.Move(-25, 9).Quad(0, 2, 25, 9).
 		Move(-22.5, 18).Quad(0, 11, 22.5, 18).
@@ -150,12 +150,12 @@ func kingShapes() []scene.Shape {
 
 // pieceSymbols are the symbols by kind; the colours come from the inks.
 var pieceSymbols = [...]*scene.Symbol{
-	accelchess.Pawn:   {ID: "pawn", Shapes: pawnShapes()},
-	accelchess.Knight: {ID: "knight", Shapes: knightShapes()},
-	accelchess.Bishop: {ID: "bishop", Shapes: bishopShapes()},
-	accelchess.Rook:   {ID: "rook", Shapes: rookShapes()},
-	accelchess.Queen:  {ID: "queen", Shapes: queenShapes()},
-	accelchess.King:   {ID: "king", Shapes: kingShapes()},
+	accelchess.Pawn:   {ID: "p", Shapes: pawnShapes()},
+	accelchess.Knight: {ID: "n", Shapes: knightShapes()},
+	accelchess.Bishop: {ID: "b", Shapes: bishopShapes()},
+	accelchess.Rook:   {ID: "r", Shapes: rookShapes()},
+	accelchess.Queen:  {ID: "q", Shapes: queenShapes()},
+	accelchess.King:   {ID: "k", Shapes: kingShapes()},
 }
 
 // pieceInks are the inks of White and Black.

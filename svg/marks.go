@@ -7,7 +7,7 @@ import (
 )
 
 // highlight is how strongly a cell is tinted: its own colour shows through.
-const highlight = 0.5
+const highlight = 0.6
 
 // AddMarks draws the marks and arrows of the options. Fills lie under the
 // pieces, all else over them. It fails at the first cell that does not exist.
@@ -80,41 +80,22 @@ func arrowBetween(from, to CellShape, t Tint) scene.Shape {
 // edges the latter with a solid, the former with a broken line, so that the two
 // are told apart without colours. Classes "last-move from" and "last-move to".
 func AddLastMove(s *scene.Scene, from, to CellShape) {
-	for _, end := range []struct {
-		cell  CellShape
-		class string
-		dash  float64
-	}{{from, "from", 7}, {to, "to", 0}} {
-		s.Add(scene.Marks,
-			scene.Polygon{
-				Style: scene.Style{
-					Class: "last-move " + end.class,
-					Paint: scene.Paint{Fill: scene.LastMove, Opacity: highlight},
-				},
-				Points: end.cell.Outline,
-			},
-			scene.Polygon{
-				Style: scene.Style{
-					Class: "last-move edge " + end.class,
-					Paint: scene.Paint{Stroke: scene.LastMoveEdge, Width: 2.5, Dash: end.dash},
-				},
-				Points: Inset(end.cell.Outline, 3),
-			})
-	}
+	paint := scene.Paint{Fill: scene.LastMove, Stroke: scene.LastMoveEdge, Width: 4, Opacity: highlight, Dash: 8}
+	s.Add(scene.Marks, from.edged("last-move from", paint))
+	paint.Dash = 0
+	s.Add(scene.Marks, to.edged("last-move to", paint))
 }
 
-// AddCheck tints the cell of what is in danger and edges it. Classes "check"
-// and "check edge".
+// AddCheck tints and edges the cell of what is in danger. Class "check".
 func AddCheck(s *scene.Scene, c CellShape) {
-	s.Add(scene.Marks,
-		scene.Polygon{
-			Style:  scene.Style{Class: "check", Paint: scene.Paint{Fill: scene.Check, Opacity: highlight}},
-			Points: c.Outline,
-		},
-		scene.Polygon{
-			Style:  scene.Style{Class: "check edge", Paint: scene.Paint{Stroke: scene.Check, Width: 4}},
-			Points: Inset(c.Outline, 3),
-		})
+	s.Add(scene.Marks, c.edged("check", scene.Paint{
+		Fill: scene.Check, Stroke: scene.CheckEdge, Width: 6, Opacity: highlight,
+	}))
+}
+
+// edged covers the cell, with the stroke inside it.
+func (c CellShape) edged(class string, p scene.Paint) scene.Shape {
+	return scene.Polygon{Style: scene.Style{Class: class, Paint: p}, Points: Inset(c.Outline, p.Width/2)}
 }
 
 // Inset gives the convex polygon whose edges lie inside the given convex one at

@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"math"
+
 	"scoresheet/svg/scene"
 )
 
@@ -13,7 +15,7 @@ const capMiddle = 0.34
 func Label(style scene.Style, centre scene.Point, size float64, face scene.Face, words string) scene.Text {
 	return scene.Text{
 		Style:  style,
-		At:     scene.Point{X: centre.X, Y: centre.Y + size*capMiddle},
+		At:     scene.Point{X: centre.X, Y: math.Round((centre.Y+size*capMiddle)*2) / 2},
 		Words:  words,
 		Size:   size,
 		Anchor: scene.AnchorMiddle,
@@ -40,7 +42,7 @@ func AddCaption(s *scene.Scene, x, size float64, words string) {
 		return
 	}
 	style := scene.Style{Class: "caption", Paint: scene.Paint{Fill: scene.Words}}
-	s.Add(scene.Labels, Label(style, scene.Point{X: x, Y: s.Origin.Y + s.Height + size*0.4}, size, scene.Italic, words))
+	s.Add(scene.Labels, Label(style, scene.Point{X: x, Y: s.Origin.Y + s.Height + size*0.5}, size, scene.Italic, words))
 	s.Grow(0, 0, 0, size*1.5)
 }
 

@@ -159,7 +159,7 @@ func (d *Drawer) root(c *canvas, s *scene.Scene) {
 
 // fontFamily is what texts are set in: book faces that are at hand nearly
 // everywhere.
-const fontFamily = "Georgia,'Times New Roman','Liberation Serif','DejaVu Serif',serif"
+const fontFamily = "Georgia,'Times New Roman',serif"
 
 // symbolFragments draws the symbols that the body uses, in the order of their
 // first use, and takes over their classes.

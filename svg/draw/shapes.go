@@ -18,13 +18,15 @@ func (c *canvas) shapes(shapes []scene.Shape) {
 		}
 		end := c.run(shapes, i)
 		_, use := shapes[i].(scene.Use)
-		if end == i+1 && !use {
-			c.element(shapes[i], attrs)
-		} else {
+		grouped := len(attrs) > 0 && (use || end > i+1)
+		if grouped {
 			c.svg.Group(attrs...)
-			for _, s := range shapes[i:end] {
-				c.element(s, nil)
-			}
+			attrs = nil
+		}
+		for _, s := range shapes[i:end] {
+			c.element(s, attrs)
+		}
+		if grouped {
 			c.svg.Gend()
 		}
 		i = end
@@ -157,13 +159,20 @@ func (c *canvas) rect(s scene.Rect, attrs []string) {
 func (c *canvas) use(s scene.Use) {
 	c.f.symbol(s.Symbol)
 	link := "#" + idMark + "-" + s.Symbol.ID
-	class := attr("class", s.Name)
+	class := ""
+	if s.Name != "" {
+		class = attr("class", s.Name) + " "
+	}
 	if t := s.Transform; t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
 		c.svg.Decimals = places(t.E, t.F)
-		c.svg.Use(t.E, t.F, link, class)
+		if class == "" {
+			c.svg.Use(t.E, t.F, link)
+		} else {
+			c.svg.Use(t.E, t.F, link, class[:len(class)-1])
+		}
 		return
 	}
-	c.raw("<use " + class + ` xlink:href="` + link + `" transform="` + transformText(s.Transform) + "\"/>\n")
+	c.raw("<use " + class + `xlink:href="` + link + `" transform="` + transformText(s.Transform) + "\"/>\n")
 }
 
 // structure draws a group or a block.

@@ -13,12 +13,12 @@ func (c *canvas) paintLook(class string, p scene.Paint) []string {
 	if class != "" {
 		attrs = append(attrs, attr("class", class))
 	}
-	if c.inSymbol {
+	if c.inSymbol && (ink(p.Fill) || ink(p.Stroke)) {
 		attrs = append(attrs, c.inkLook(p)...)
 	} else {
 		c.f.rule(rule{class: class, fill: p.Fill, line: p.Stroke})
 		attrs = append(attrs, c.colour("fill", p.Fill))
-		if p.Stroke != scene.None {
+		if p.Stroke != scene.None || c.inSymbol {
 			attrs = append(attrs, c.colour("stroke", p.Stroke))
 		}
 	}
@@ -30,6 +30,8 @@ func (c *canvas) paintLook(class string, p scene.Paint) []string {
 	}
 	return append(attrs, c.strokeLook(p)...)
 }
+
+func ink(r scene.Role) bool { return r >= scene.InkFill && r <= scene.InkDetail }
 
 // inkLook gives the colours of a shape inside a symbol: fill and line come down
 // from the use without a word, details take the colour that it sets.
@@ -67,10 +69,10 @@ func (c *canvas) strokeLook(p scene.Paint) []string {
 }
 
 func (c *canvas) colour(name string, r scene.Role) string {
-	switch r {
-	case scene.None:
+	switch {
+	case r == scene.None:
 		return name + `="none"`
-	case scene.InkFill, scene.InkLine, scene.InkDetail:
+	case ink(r):
 		return name + `="currentColor"`
 	}
 	return name + `="` + c.d.palette[r].Hex() + `"`
@@ -106,7 +108,14 @@ func (c *canvas) textLook(k lookKey) []string {
 
 // useLook gives the look of a use: fill and stroke for the shapes of the symbol
 // to inherit, and the colour that its details take.
+// A use without inks has a symbol that brings its own colours.
 func (c *canvas) useLook(k lookKey) []string {
+	if k.inks == (scene.Inks{}) {
+		if k.class == "" {
+			return nil
+		}
+		return []string{attr("class", k.class)}
+	}
 	r := rule{class: k.class, fill: k.inks.Fill, line: k.inks.Line, ink: k.inks.Detail}
 	c.f.rule(r)
 	attrs := make([]string, 0, 4)
@@ -117,26 +126,44 @@ func (c *canvas) useLook(k lookKey) []string {
 		`stroke-linecap="round"`, `stroke-linejoin="round"`)
 }
 
-// style writes the style block: one rule a class, in the order in which the
-// classes were first met.
+// style writes the style block: a rule for each set of colours, in the order in
+// which their classes were first met.
 func (c *canvas) style() {
 	c.raw("<style>\n")
-	for _, r := range c.f.rules {
-		c.rule(r, c.d.palette)
-	}
+	c.ruleset(c.d.palette)
 	if dark := c.d.options.Dark; dark != nil {
 		c.raw("@media (prefers-color-scheme:dark){\n")
-		for _, r := range c.f.rules {
-			c.rule(r, dark)
-		}
+		c.ruleset(dark)
 		c.raw("}\n")
 	}
 	c.raw("</style>\n")
 }
 
-// rule writes the colours of a class, and clears those that a class of fewer
-// of its words has set.
-func (c *canvas) rule(r rule, p *scene.Palette) {
+// ruleset writes the rules in the colours of a palette.
+func (c *canvas) ruleset(p *scene.Palette) {
+	type written struct{ selectors, colours string }
+	var rules []written
+	for _, r := range c.f.rules {
+		colours := c.colours(r, p)
+		if colours == "" {
+			continue
+		}
+		selector := "#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".")
+		i := slices.IndexFunc(rules, func(w written) bool { return w.colours == colours })
+		if i < 0 {
+			rules = append(rules, written{selector, colours})
+		} else {
+			rules[i].selectors += "," + selector
+		}
+	}
+	for _, r := range rules {
+		c.raw(r.selectors + "{" + r.colours + "}\n")
+	}
+}
+
+// colours gives the declarations of a rule. They clear what a class of fewer of
+// its words has set.
+func (c *canvas) colours(r rule, p *scene.Palette) string {
 	fill, line := c.inherits(r)
 	var parts []string
 	if r.fill != scene.None || fill {
@@ -148,9 +175,7 @@ func (c *canvas) rule(r rule, p *scene.Palette) {
 	if r.ink != scene.None {
 		parts = append(parts, property("color", r.ink, p))
 	}
-	if len(parts) > 0 {
-		c.raw("#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".") + "{" + strings.Join(parts, ";") + "}\n")
-	}
+	return strings.Join(parts, ";")
 }
 
 // inherits tells whether rules that also select the class of r set its fill or

@@ -47,6 +47,7 @@ const (
 	LastMove     // cells of the last move
 	LastMoveEdge // lines around them
 	Check        // a king in check, or whatever is in danger
+	CheckEdge    // the line around it
 	Trail        // the way that something went
 	Target       // a cell that may be moved to
 
@@ -73,7 +74,7 @@ var roleNames = [RoleCount]string{
 	ThirdFill: "third-fill", ThirdLine: "third-line", ThirdDetail: "third-detail",
 	FourthFill: "fourth-fill", FourthLine: "fourth-line", FourthDetail: "fourth-detail",
 	Good: "good", Bad: "bad", Hidden: "hidden", Barrier: "barrier", Power: "power",
-	LastMove: "last-move", LastMoveEdge: "last-move-edge", Check: "check", Trail: "trail", Target: "target",
+	LastMove: "last-move", LastMoveEdge: "last-move-edge", Check: "check", CheckEdge: "check-edge", Trail: "trail", Target: "target",
 	MarkRed: "mark-red", MarkGreen: "mark-green", MarkYellow: "mark-yellow", MarkBlue: "mark-blue",
 	Words: "words", Coord: "coord", InCell: "in-cell",
 }
@@ -142,8 +143,9 @@ var Light = Palette{
 	Power:   0xe6b422,
 
 	LastMove:     0xe9c547,
-	LastMoveEdge: 0x9a7400,
-	Check:        0xc8321f,
+	LastMoveEdge: 0x6b4f00,
+	Check:        0xe0705a,
+	CheckEdge:    0x8c1206,
 	Trail:        0x0072b2,
 	Target:       0x4d6b3a,
 
@@ -154,5 +156,5 @@ var Light = Palette{
 
 	Words:  0x2b2723,
 	Coord:  0x5d5143,
-	InCell: 0x77664c,
+	InCell: 0x5f4f37,
 }
