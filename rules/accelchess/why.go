@@ -92,6 +92,9 @@ func (p *Position) Why(w *Written) *rules.Refusal {
 	if len(w.To) == 0 {
 		return rules.Refuse("AC-2", "no cell bears this name")
 	}
+	if w.Kind == NoKind || w.Kind > King {
+		return rules.Refuse(w.Kind.Clause(), "there is no such kind of piece")
+	}
 	best, least := verdict{}, 0
 	for own := p.candidates(w); !own.empty(); {
 		from := own.pop()
