@@ -12,7 +12,7 @@ import (
 type clauseCase struct {
 	clause  string
 	what    string // what the case shows
-	board   string // for a move: pieces and the side to move as lay reads them; else a position text
+	board   string // a position text or, for a move, what lay reads
 	move    string
 	refused bool // by this very clause
 }
@@ -31,7 +31,10 @@ const (
 	noDestructor = `1: Dd4 Dd5 De4 c-e6 c-f5 c-f6`
 	// Burn-outs in the way of a path.
 	doused = `1: A<e6 bd5 A>f5 de4 C\f6 a<d4`
-	full   = "C12A12D3B3,c12a12d3b3"
+	// A position of play where a reaction can cross the centre twice.
+	twice = `1a<Dc/1|1C-C-a<a<1|c-c-a<c/bC-1|BdA>c/a>c-2|a>c-1c/1c/3|a>c-a<A>A>C-2|1C\c-a<d2|1DA<c\2|5 1 C5A4D0B3,c4a5d0b3 0`
+	// The stocks of both players before the first move.
+	full = "C12A12D3B3,c12a12d3b3"
 )
 
 var clauseCases = []clauseCase{
@@ -107,6 +110,7 @@ var clauseCases = []clauseCase{
 	{"AT-15", "a crossing", example, "A<d3xe4-e5xd5", false},
 	{"AT-15", "a crossing to another side", example, "A<d3xe4-e5xd4", false},
 	{"AT-15", "a crossing by a Connector", example, "C/c3xd4-e5xe4", false},
+	{"AT-15", "two crossings", twice, "C-f8xf7xe6-e5xf6xg7xg6xf5-e5xe4xd3", false},
 	{"AT-15", "a crossing from the placed piece", example, "A<d3-e5xd5", true},
 	{"AT-15", "a crossing where a line leads to an opposing piece", blocked, "A<d3xe4-e5xd5", true},
 	{"AT-15", "a crossing without a line to the centre", example, `C-d3xd4xd5-e5xe4`, true},
@@ -122,10 +126,13 @@ var clauseCases = []clauseCase{
 }
 
 // lay reads "1: C-e6 a<d5 forfeits 1": the side to move and pieces with their
-// hexes, lower case for player 2. Each piece is taken from its owner's stock
+// hexes, lower case for player 2. Or it reads a position text. Each piece is taken from its owner's stock
 // or, when that is used up, is the back of one of the opponent's.
 func lay(t testing.TB, text string) Position {
 	t.Helper()
+	if strings.Contains(text, "|") {
+		return parse(t, text)
+	}
 	side, list, _ := strings.Cut(text, ":")
 	list, forfeits, _ := strings.Cut(list, "forfeits ")
 	p := Start()

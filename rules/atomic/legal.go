@@ -6,10 +6,17 @@ import "math"
 // reaction once, in a fixed order (AT-10 to AT-15). There are none once the
 // game is over.
 //
-// A position of a game has some hundreds of moves; positions set up to be dense
-// can have many more, see [Rules.Count].
+// Positions of random games have some sixty moves and seldom more than seven
+// hundred. Boards set up to be full of long paths have been found with more
+// than a million; see [Rules.LegalUpTo].
 func (r *Rules) Legal(p *Position, buf []Move) []Move {
-	s := search{rules: r, pos: p, keep: true, limit: math.MaxInt, moves: buf}
+	return r.LegalUpTo(p, math.MaxInt, buf)
+}
+
+// LegalUpTo is Legal, but stops after a number of moves. Its time is bounded by
+// that number, for every path that the search begins ends in a move.
+func (r *Rules) LegalUpTo(p *Position, limit int, buf []Move) []Move {
+	s := search{rules: r, pos: p, keep: true, limit: limit, moves: buf}
 	s.all()
 	return s.moves
 }

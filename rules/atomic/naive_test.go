@@ -1,6 +1,8 @@
 package atomic
 
 import (
+	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -120,57 +122,61 @@ func (p naivePosition) opposing(hex string) bool {
 	return hex != "" && p.owner[hex] != "" && p.owner[hex] != p.side
 }
 
-// naiveMoves lists the legal moves in canonical spelling, sorted.
-func naiveMoves(p naivePosition, pair bool) []string {
+// A naiveEnd is a way to go on: the tail of the move and the board after it.
+type naiveEnd struct {
+	tail  string
+	after naivePosition
+}
+
+// naiveMoves gives the board after each legal move, by its canonical spelling.
+func naiveMoves(p naivePosition, pair bool) map[string]naivePosition {
 	inSetup := len(p.board) < 2
 	ring := strings.Fields("d4 d5 e4 e6 f5 f6")
 	for _, h := range ring {
 		inSetup = inSetup || !pair && p.board[h] == ""
 	}
-	var moves, burnouts []string
+	moves, burnouts := map[string]naivePosition{}, map[string]naivePosition{}
 	for _, h := range naiveHexes {
 		if h == "e5" || p.board[h] != "" || inSetup && !slices.Contains(ring, h) {
 			continue
 		}
 		for piece := range naiveLines {
+			next := p.with(h, piece)
 			switch {
 			case p.stock[piece[0]] == 0:
 			case piece == "B":
-				burnouts = append(burnouts, piece+h)
+				burnouts[piece+h] = next
 			case inSetup:
-				moves = append(moves, piece+h)
+				moves[piece+h] = next
 			default:
-				next := p.with(h, piece)
-				for _, tail := range next.naiveStart(h) {
-					moves = append(moves, piece+h+tail)
+				for _, end := range next.naiveStart(h) {
+					moves[piece+h+end.tail] = end.after
 				}
 			}
 		}
 	}
 	switch {
 	case len(moves) > 0:
+		return moves
 	case len(burnouts) > 0 && !inSetup:
-		moves = burnouts
-	default:
-		moves = []string{"pass"}
+		return burnouts
 	}
-	slices.Sort(moves)
-	return moves
+	return map[string]naivePosition{"pass": p}
 }
 
-// naiveStart lists the tails of a placement, none if no line points at an
+// naiveStart lists the reactions of a placement, none if no line points at an
 // opposing piece.
-func (p naivePosition) naiveStart(hex string) (tails []string) {
+func (p naivePosition) naiveStart(hex string) (ends []naiveEnd) {
 	for _, side := range strings.Fields(naiveLines[p.board[hex]]) {
 		if n := naiveNeighbor(hex, side); p.opposing(n) {
-			tails = append(tails, p.naiveFlip(n, naiveOpposite[side])...)
+			ends = append(ends, p.naiveFlip("x", n, naiveOpposite[side])...)
 		}
 	}
-	return tails
+	return ends
 }
 
-// naiveFlip lists the tails that begin by flipping a hex entered by a side.
-func (p naivePosition) naiveFlip(hex, entered string) (tails []string) {
+// naiveFlip lists the ways that begin by flipping a hex entered by a side.
+func (p naivePosition) naiveFlip(join, hex, entered string) (ends []naiveEnd) {
 	back := naiveBack[p.board[hex][0]]
 	for piece, lines := range naiveLines {
 		if piece[0] != back {
@@ -184,61 +190,127 @@ func (p naivePosition) naiveFlip(hex, entered string) (tails []string) {
 		if at >= 0 {
 			sides = slices.Delete(sides, at, at+1)
 		}
-		for _, tail := range p.with(hex, piece).naiveGoOn(hex, sides) {
-			tails = append(tails, "x"+hex+tail)
+		for _, end := range p.with(hex, piece).naiveGoOn(hex, sides) {
+			ends = append(ends, naiveEnd{join + hex + end.tail, end.after})
 		}
 	}
-	return tails
+	return ends
 }
 
-func (p naivePosition) naiveGoOn(hex string, sides []string) (tails []string) {
+func (p naivePosition) naiveGoOn(hex string, sides []string) (ends []naiveEnd) {
 	for _, side := range sides {
 		if n := naiveNeighbor(hex, side); p.opposing(n) {
-			tails = append(tails, p.naiveFlip(n, naiveOpposite[side])...)
+			ends = append(ends, p.naiveFlip("x", n, naiveOpposite[side])...)
 		}
 	}
-	if len(tails) > 0 {
-		return tails
+	if len(ends) > 0 {
+		return ends
 	}
-	tails = []string{""}
+	ends = []naiveEnd{{"", p}}
 	for _, side := range sides {
 		if naiveNeighbor(hex, side) != "e5" {
 			continue
 		}
 		for _, out := range strings.Fields(naiveLines["D"]) {
 			if n := naiveNeighbor("e5", out); out != naiveOpposite[side] && p.opposing(n) {
-				for _, tail := range p.naiveFlip(n, naiveOpposite[out]) {
-					tails = append(tails, "-e5"+tail)
-				}
+				ends = append(ends, p.naiveFlip("-e5x", n, naiveOpposite[out])...)
 			}
 		}
 	}
-	return tails
+	return ends
 }
 
-func legalTexts(r *Rules, p *Position) []string {
-	var texts []string
-	for _, m := range r.Legal(p, nil) {
-		texts = append(texts, m.String())
+// differences compares Legal and Apply with the naive generator.
+func differences(t *testing.T, r *Rules, p *Position, pair bool) {
+	t.Helper()
+	want, got := naiveMoves(naiveParse(p.String()), pair), map[string]naivePosition{}
+	legal := r.Legal(p, nil)
+	for _, m := range legal {
+		next := *p
+		r.Apply(&next, &m)
+		after := naiveParse(next.String())
+		after.side, after.stock = want[m.String()].side, want[m.String()].stock
+		got[m.String()] = after
 	}
-	slices.Sort(texts)
-	return texts
+	if !reflect.DeepEqual(want, got) {
+		t.Fatalf("%s (-naive +package):\n%s", p, cmp.Diff(want, got, cmp.AllowUnexported(naivePosition{})))
+	}
+	if n := r.Count(p); n != len(want) || len(legal) != n {
+		t.Fatalf("%s: Count is %d, Legal lists %d, want %d", p, n, len(legal), len(want))
+	}
 }
 
 func TestLegalNaive(t *testing.T) {
 	for _, ring := range []int{6, 2} {
 		r := New(Options{Ring: ring}, nil)
-		for seed := range uint64(8) {
+		for seed := range uint64(4) {
 			positions, _ := randomGame(r, seed)
 			for _, p := range positions[:len(positions)-1] {
-				want := naiveMoves(naiveParse(p.String()), ring == 2)
-				if diff := cmp.Diff(want, legalTexts(r, &p)); diff != "" {
-					t.Fatalf("ring %d, %s (-naive +Legal):\n%s", ring, p, diff)
-				}
-				if n := r.Count(&p); n != len(want) {
-					t.Fatalf("ring %d, %s: Count is %d, want %d", ring, p, n, len(want))
-				}
+				differences(t, r, &p, ring == 2)
 			}
 		}
+	}
+}
+
+// Boards set up at random have more Destructors, Burn-outs and crossings than
+// those of play. The ring may be open, so that pieces can be placed on it.
+func TestLegalNaiveSetUp(t *testing.T) {
+	r := New(Options{Ring: 2}, nil)
+	rnd := rand.New(rand.NewPCG(15, 15))
+	boards, crossings := 0, 0
+	for boards < 25 {
+		p := setUp(rnd)
+		if r.Count(&p) > 1000 {
+			continue // the naive generator would take too long
+		}
+		boards++
+		differences(t, r, &p, true)
+		for _, m := range r.Legal(&p, nil) {
+			if strings.Count(m.String(), "-e5") > 1 {
+				crossings++
+			}
+		}
+	}
+	if crossings == 0 {
+		t.Error("no board has a reaction that crosses the centre twice")
+	}
+}
+
+// setUp makes a random board with an opposing majority round the centre. It need
+// not count out with the stocks.
+func setUp(rnd *rand.Rand) Position {
+	p := Start()
+	p.side = Player(1 + rnd.IntN(2))
+	for h := range Hex(Hexes) {
+		inRing := ring.has(h)
+		if h == Center || rnd.IntN(2) == 0 && !inRing {
+			continue
+		}
+		owner := Player(1 + rnd.IntN(2))
+		if inRing && rnd.IntN(6) > 0 {
+			owner = p.side.Other()
+		}
+		f := []Face{Connector, Connector, Alternator, Alternator, Alternator, Destructor, Burnout}[rnd.IntN(7)]
+		p.put(h, NewTile(owner, f, joined[f][rnd.IntN(6)]))
+	}
+	return p
+}
+
+func TestPerftNaive(t *testing.T) {
+	for _, c := range perftTable {
+		t.Run(c.name, func(t *testing.T) {
+			r := New(Options{Ring: c.ring}, nil)
+			p := c.start(t, r)
+			var moves, replies uint64
+			for _, m := range r.Legal(&p, nil) {
+				next := p
+				r.Apply(&next, &m)
+				moves++
+				replies += uint64(len(naiveMoves(naiveParse(next.String()), c.ring == 2)))
+			}
+			if moves != c.counts[0] || replies != c.counts[1] {
+				t.Errorf("%d, %d; want %d, %d", moves, replies, c.counts[0], c.counts[1])
+			}
+		})
 	}
 }

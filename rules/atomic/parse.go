@@ -104,8 +104,9 @@ func (rd *reader) board() {
 }
 
 func (rd *reader) row(row int) {
-	start, h, end := rd.at, rowStart[row], rowStart[row+1]
-	name, size := string(rune('a'+row)), int(end-rowStart[row])
+	start, end := rowStart[row], rowStart[row+1]
+	offset, h := rd.at, start
+	name, size := 'a'+rune(row), int(end-start)
 	afterDigit := false
 	for c := rd.peek(); c != '|' && c != ' ' && c != 0; c = rd.peek() {
 		item := rd.at
@@ -122,7 +123,7 @@ func (rd *reader) row(row int) {
 			rd.piece(h, end)
 		}
 		if h+width > end {
-			rd.fail(item, rd.at-item, "AT-1", "row %s is too long: it has %d hexes", name, size)
+			rd.fail(item, rd.at-item, "AT-1", "row %c is too long: it has %d hexes", name, size)
 		}
 		if rd.err != nil {
 			return
@@ -131,7 +132,7 @@ func (rd *reader) row(row int) {
 		afterDigit = isDigit
 	}
 	if h < end && rd.err == nil && !rd.rules.shortRows {
-		rd.fail(start, rd.at-start, "AT-1", "row %s has %d hexes instead of %d", name, int(h-rowStart[row]), size)
+		rd.fail(offset, rd.at-offset, "AT-1", "row %c has %d hexes instead of %d", name, h-start, size)
 	}
 }
 
