@@ -85,3 +85,8 @@ func rawOffset(raw []byte, decoded int) int {
 	}
 	return min(i, len(raw))
 }
+
+// inform tells a fact about the position reached.
+func (s *Step) inform(code, message string) {
+	s.Findings = append(s.Findings, Finding{Severity: diag.Info, Code: code, Message: message})
+}

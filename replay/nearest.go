@@ -3,6 +3,8 @@ package replay
 import (
 	"sort"
 	"strings"
+
+	"github.com/xrash/smetrics"
 )
 
 // maxNearest is how many legal moves a hint names: enough to find the one that
@@ -48,28 +50,23 @@ func Nearest(text string, candidates []string, n int) []string {
 	return out
 }
 
-// distance is the Levenshtein distance in bytes, with a change in the first
-// byte counted twice: the first letter of a move is its piece or its kind,
-// which is seldom what was mistyped.
+// distance is the edit distance in bytes, where a different first byte counts
+// twice: the first letter of a move is its piece or its kind, which is seldom
+// what was mistyped.
 func distance(a, b string) int {
-	prev := make([]int, len(b)+1)
-	cur := make([]int, len(b)+1)
-	for j := range prev {
-		prev[j] = j
+	d := smetrics.WagnerFischer(a, b, 1, 1, 1)
+	if a != "" && b != "" && a[0] != b[0] {
+		d++
 	}
-	for i := 1; i <= len(a); i++ {
-		cur[0] = i
-		for j := 1; j <= len(b); j++ {
-			cost := 0
-			if a[i-1] != b[j-1] {
-				cost = 1
-				if i == 1 && j == 1 {
-					cost = 2
-				}
-			}
-			cur[j] = min(prev[j]+1, cur[j-1]+1, prev[j-1]+cost)
-		}
-		prev, cur = cur, prev
+	return d
+}
+
+// DidYouMean gives the candidate that a word is probably a slip of, or "" when
+// none is near enough to be worth naming.
+func DidYouMean(word string, candidates []string) string {
+	near := Nearest(word, candidates, 1)
+	if len(near) == 0 || distance(word, near[0]) > 1+len(near[0])/3 {
+		return ""
 	}
-	return prev[len(b)]
+	return near[0]
 }

@@ -81,6 +81,8 @@ type Outcome struct {
 type Frame struct {
 	Ply     int           // from 1; 0 is the position before the first move
 	Depth   int           // 0 on the main line, 1 in its variations, and so on
+	Round   int           // the number that a record writes before that move; 0 at the start
+	First   bool          // whether that move is the first of its round
 	Written *notation.Ply // the move that led here; nil at the start
 	Text    string        // that move in canonical form
 	Effect  any           // what it did; nil at the start

@@ -170,7 +170,8 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) 
 		})
 		return false
 	}
-	w.number(p, state, ply, shift)
+	round, first := state.Round()
+	w.number(p, round, first, ply, shift)
 	w.step.reset()
 	ok := state.Play(p.Move, &w.step)
 	for i := range w.step.Findings {
@@ -190,7 +191,8 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) 
 		w.verdict.Plies = ply
 	}
 	w.frame(Frame{
-		Ply: ply, Depth: depth, Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
+		Ply: ply, Depth: depth, Round: round, First: first,
+		Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
 	})
 	return true
 }
@@ -210,12 +212,11 @@ func (w *walker) claim(code string, depth int) bool {
 
 // number checks the move number before a ply, if one is written. After a wrong
 // number counting goes on from it, so that one slip is one warning.
-func (w *walker) number(p *notation.Ply, state State, ply int, shift *int) {
+func (w *walker) number(p *notation.Ply, round int, first bool, ply int, shift *int) {
 	if p.Number.IsZero() {
 		return
 	}
-	n, first := state.Round()
-	want := n + *shift
+	want := round + *shift
 	dotted := p.Number.Dots > 1
 	if p.Number.Value == want && dotted != first {
 		return

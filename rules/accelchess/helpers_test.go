@@ -77,7 +77,7 @@ func playRandom(seed uint64, plies int, see func(p *Position)) {
 		}
 		m := moves[rng.IntN(len(moves))]
 		for range 3 {
-			if other := moves[rng.IntN(len(moves))]; !p.captures(m) && p.captures(other) {
+			if other := moves[rng.IntN(len(moves))]; !p.Captures(m) && p.Captures(other) {
 				m = other
 			}
 		}

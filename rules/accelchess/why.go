@@ -52,15 +52,15 @@ func (p *Position) Matching(w *Written, buf []Move) []Move {
 	if w.Kind != Pawn {
 		return p.matching(w, buf, func(Move) bool { return true })
 	}
-	buf = p.matching(w, buf, func(m Move) bool { return p.captures(m) == w.Capture })
+	buf = p.matching(w, buf, func(m Move) bool { return p.Captures(m) == w.Capture })
 	if len(buf) == start && w.origin() {
-		buf = p.matching(w, buf, func(m Move) bool { return p.captures(m) != w.Capture })
+		buf = p.matching(w, buf, func(m Move) bool { return p.Captures(m) != w.Capture })
 	}
 	return buf
 }
 
-// captures tells whether a possible move takes something.
-func (p *Position) captures(m Move) bool {
+// Captures tells whether a legal move takes something, en passant included.
+func (p *Position) Captures(m Move) bool {
 	return p.pieces[m.To] != NoPiece || p.isEnPassant(m.From, m.To)
 }
 

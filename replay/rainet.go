@@ -1,0 +1,400 @@
+package replay
+
+import (
+	"fmt"
+	"sort"
+
+	"scoresheet/notation"
+	"scoresheet/notation/diag"
+	"scoresheet/rules"
+	"scoresheet/rules/rainet"
+)
+
+// Rainet is Rai-Net Access Battlers.
+var Rainet Game = rainetGame{}
+
+type rainetGame struct{}
+
+func (rainetGame) Language() *notation.Language { return notation.Rainet }
+func (rainetGame) Clauses() []rules.Clause      { return rainet.Clauses() }
+
+// Start sets the cards up as the tags Ruleset, First, SetupA, SetupB or
+// Position tell (RN-2, RN-3, RN-30).
+func (rainetGame) Start(rec *notation.Game, report func(TagFault)) State {
+	t := rainetTags{rec: rec, report: report}
+	ruleset := t.ruleset()
+	first := t.first()
+	if tag := positionTag(rec); tag != nil {
+		pos, err := rainet.Parse(tag.Value, ruleset)
+		if err != nil {
+			report(positionFault(tag, err))
+			return nil
+		}
+		return t.state(pos, ruleset)
+	}
+	a, b := t.setup("SetupA"), t.setup("SetupB")
+	if t.bad {
+		return nil
+	}
+	pos, no := rainet.Setup(ruleset, first, a, b)
+	if no != nil {
+		report(TagFault{Tag: t.blame(a), Severity: diag.Error, Code: no.Clause, Message: no.Message})
+		return nil
+	}
+	return t.state(pos, ruleset)
+}
+
+// rainetTags reads the game's own tags.
+type rainetTags struct {
+	rec    *notation.Game
+	report func(TagFault)
+	bad    bool // some tag leaves no position to start from
+}
+
+func (t *rainetTags) state(pos rainet.Position, ruleset rainet.Ruleset) State {
+	if t.bad {
+		return nil
+	}
+	r := rainet.Standard
+	if ruleset == rainet.Rulebook {
+		r = rainet.Printed
+	}
+	return &RainetState{Pos: pos, rules: r}
+}
+
+func (t *rainetTags) fault(tag *notation.Tag, code, message, hint string) {
+	t.bad = true
+	t.report(TagFault{Tag: tag, Severity: diag.Error, Code: code, Message: message, Hint: hint})
+}
+
+func (t *rainetTags) ruleset() rainet.Ruleset {
+	tag := t.rec.Tag("Ruleset")
+	if tag == nil {
+		return rainet.Seed
+	}
+	rs, ok := rainet.ParseRuleset(tag.Value)
+	if !ok {
+		t.fault(tag, "N-25", fmt.Sprintf("there is no ruleset %q", tag.Value), `write [Ruleset "rulebook"] or [Ruleset "seed"]`)
+	}
+	return rs
+}
+
+func (t *rainetTags) first() rainet.Player {
+	tag := t.rec.Tag("First")
+	switch {
+	case tag == nil:
+		return rainet.NoPlayer
+	case tag.Value == "A":
+		return rainet.A
+	case tag.Value == "B":
+		return rainet.B
+	}
+	t.fault(tag, "RN-3", fmt.Sprintf("the first mover is A or B, not %q", tag.Value), "")
+	return rainet.NoPlayer
+}
+
+// setup reads the types of a player's cards: eight of L V ?, or a lone ? or no
+// tag for all unknown.
+func (t *rainetTags) setup(name string) (types [8]rainet.Type) {
+	tag := t.rec.Tag(name)
+	if tag == nil || tag.Value == "?" {
+		return types
+	}
+	if len(tag.Value) != len(types) {
+		t.fault(tag, "RN-2", fmt.Sprintf("a setup has eight cards, this one has %d", len([]rune(tag.Value))), "write eight of L, V and ?, or a lone ?")
+		return types
+	}
+	for i := range types {
+		switch tag.Value[i] {
+		case 'L':
+			types[i] = rainet.Link
+		case 'V':
+			types[i] = rainet.Virus
+		case '?':
+		default:
+			t.bad = true
+			t.report(TagFault{Tag: tag, Severity: diag.Error, Code: "RN-2", Start: i, End: i + 1,
+				Message: fmt.Sprintf("a card is L, V or ?, not %q", tag.Value[i:i+1])})
+			return types
+		}
+	}
+	return types
+}
+
+// blame finds the setup tag that has too many cards of a type.
+func (t *rainetTags) blame(a [8]rainet.Type) *notation.Tag {
+	links, viruses := 0, 0
+	for _, c := range a {
+		switch c {
+		case rainet.Link:
+			links++
+		case rainet.Virus:
+			viruses++
+		}
+	}
+	if links > 4 || viruses > 4 {
+		return t.rec.Tag("SetupA")
+	}
+	return t.rec.Tag("SetupB")
+}
+
+// RainetState is a position of Rai-Net.
+type RainetState struct {
+	Pos   rainet.Position
+	rules *rainet.Rules
+	buf   []rainet.Action
+}
+
+// Clone gives an independent copy.
+func (s *RainetState) Clone() State {
+	c := *s
+	c.buf = nil
+	return &c
+}
+
+// String gives the position in one line.
+func (s *RainetState) String() string { return s.Pos.String() }
+
+// Rules are those of the record's ruleset.
+func (s *RainetState) Rules() *rainet.Rules { return s.rules }
+
+// Round counts two plies a round, from whoever moves first (RN-3).
+func (s *RainetState) Round() (int, bool) { return s.Pos.Ply()/2 + 1, s.Pos.Ply()%2 == 0 }
+
+// ToMove gives "A" or "B".
+func (s *RainetState) ToMove() string { return s.Pos.ToMove().String() }
+
+// Perft counts sequences of actions.
+func (s *RainetState) Perft(depth int) uint64 { return s.rules.Perft(&s.Pos, depth) }
+
+// Over tells who has won by RN-20.
+func (s *RainetState) Over() *Outcome {
+	winner, clause, reason := s.rules.Over(&s.Pos)
+	if winner == rainet.NoPlayer {
+		return nil
+	}
+	return &Outcome{Result: rainetResult(winner), Clause: clause, Reason: reason}
+}
+
+// rainetResult writes a win: 1-0 is A's, 0-1 is B's.
+func rainetResult(winner rainet.Player) string {
+	if winner == rainet.A {
+		return "1-0"
+	}
+	return "0-1"
+}
+
+// Judge checks a result. One that only cards of unknown type could have brought
+// about stands, and is said not to be proved (RN-30).
+func (s *RainetState) Judge(result string) *Finding {
+	if f := judgeResult(s.Over(), result); f != nil {
+		return f
+	}
+	for _, pl := range []rainet.Player{rainet.A, rainet.B} {
+		if result == rainetResult(pl) && s.rules.MayBeOver(&s.Pos, pl) {
+			return &Finding{Severity: diag.Info, Code: "RN-30",
+				Message: fmt.Sprintf("the win of %s needs cards of unknown type, so it cannot be proved", pl)}
+		}
+	}
+	return nil
+}
+
+// Legal lists the legal actions in canonical form.
+func (s *RainetState) Legal() []string {
+	s.buf = s.rules.Legal(&s.Pos, s.buf[:0])
+	out := make([]string, len(s.buf))
+	for i, a := range s.buf {
+		out[i] = s.written(a, s.reveals(a)).String()
+	}
+	sort.Strings(out)
+	return out
+}
+
+// reveals gives the type that an action shows, as far as the position knows it.
+func (s *RainetState) reveals(a rainet.Action) rainet.Type {
+	switch a.Kind {
+	case rainet.Capture:
+		return s.Pos.At(a.To).Type()
+	case rainet.Checker:
+		return s.Pos.At(a.From).Type()
+	}
+	return rainet.Unknown
+}
+
+// written gives the canonical spelling of an action.
+func (s *RainetState) written(a rainet.Action, reveals rainet.Type) *notation.RainetMove {
+	w := &notation.RainetMove{
+		Kind: rainetKinds[a.Kind], From: writtenRainetCell(a.From), To: writtenRainetCell(a.To),
+		Swap: rainetSwaps[a.Shuffle],
+	}
+	switch reveals {
+	case rainet.Link:
+		w.Reveal = 'L'
+	case rainet.Virus:
+		w.Reveal = 'V'
+	}
+	return w
+}
+
+// rainetKinds gives the written kind of each kind of action.
+var rainetKinds = [...]notation.RainetKind{
+	rainet.Step:        notation.RainetStep,
+	rainet.Capture:     notation.RainetCapture,
+	rainet.Escape:      notation.RainetEscape,
+	rainet.EnterEscape: notation.RainetEnterEscape,
+	rainet.BoostOn:     notation.RainetBoostOn,
+	rainet.BoostOff:    notation.RainetBoostOff,
+	rainet.WallOn:      notation.RainetWallOn,
+	rainet.WallOff:     notation.RainetWallOff,
+	rainet.Checker:     notation.RainetCheck,
+	rainet.NotFound:    notation.RainetNotFound,
+}
+
+// rainetSwaps gives what is written behind a 404.
+var rainetSwaps = [...]notation.RainetSwap{
+	rainet.NoShuffle: notation.RainetSecret,
+	rainet.Swap:      notation.RainetSwapped,
+	rainet.Keep:      notation.RainetKept,
+	rainet.Secret:    notation.RainetSecret,
+}
+
+func writtenRainetCell(c rainet.Cell) int {
+	if !c.Valid() {
+		return -1
+	}
+	return c.Rank()*8 + c.File()
+}
+
+// action gives the action that a written move means.
+func rainetAction(w *notation.RainetMove) rainet.Action {
+	from := rainetCellOf(w.From)
+	for kind, written := range rainetKinds {
+		if written != w.Kind {
+			continue
+		}
+		switch k := rainet.Kind(kind); k {
+		case rainet.Step, rainet.Capture, rainet.EnterEscape:
+			return rainet.Move(k, from, rainetCellOf(w.To))
+		case rainet.NotFound:
+			return rainet.NewNotFound(from, rainetCellOf(w.To), rainetShuffle(w.Swap))
+		default:
+			return rainet.On(k, from)
+		}
+	}
+	return rainet.Action{}
+}
+
+func rainetShuffle(w notation.RainetSwap) rainet.Shuffle {
+	switch w {
+	case notation.RainetSwapped:
+		return rainet.Swap
+	case notation.RainetKept:
+		return rainet.Keep
+	}
+	return rainet.Secret
+}
+
+func rainetCellOf(written int) rainet.Cell {
+	if written < 0 {
+		return rainet.NoCell
+	}
+	return rainet.CellAt(written%8, written/8)
+}
+
+// Play makes a written action.
+func (s *RainetState) Play(move notation.Move, step *Step) bool {
+	w, ok := move.(*notation.RainetMove)
+	if !ok {
+		step.fail("N-16", fmt.Sprintf("%s is not an action of Rai-Net", move), "")
+		return false
+	}
+	a := rainetAction(w)
+	revealed := rainet.Unknown
+	switch w.Reveal {
+	case 'L':
+		revealed = rainet.Link
+	case 'V':
+		revealed = rainet.Virus
+	}
+	effect, no := s.rules.Apply(&s.Pos, a, revealed)
+	if no != nil {
+		step.refuse(no)
+		s.hintSign(w, step)
+		return false
+	}
+	if !w.Ascending() {
+		step.warn("N-21", "the cells of a 404 stand in ascending order", "write "+w.String())
+	}
+	if step.Want&WantText != 0 {
+		step.Text = s.written(a, effect.Revealed).String()
+	}
+	if step.Want&WantEffect != 0 {
+		step.Effect = rainetEffect(&effect)
+	}
+	return true
+}
+
+// hintSign tells how to write a step onto a card, or a capture of nothing, where
+// the other sign would do.
+func (s *RainetState) hintSign(w *notation.RainetMove, step *Step) {
+	other := *w
+	switch w.Kind {
+	case notation.RainetStep:
+		other.Kind = notation.RainetCapture
+	case notation.RainetCapture:
+		other.Kind, other.Reveal = notation.RainetStep, 0
+	default:
+		return
+	}
+	a := rainetAction(&other)
+	if s.rules.Check(&s.Pos, a) != nil {
+		return
+	}
+	step.Findings[len(step.Findings)-1].Hint = "write " + s.written(a, s.reveals(a)).String()
+}
+
+// A RainetEffect tells what an action did.
+type RainetEffect struct {
+	Effect rainet.Effect `json:"-"`
+
+	Player   string `json:"player"`
+	Kind     string `json:"kind"`
+	From     string `json:"from"`
+	To       string `json:"to,omitempty"`
+	Via      string `json:"via,omitempty"`      // what a boosted card passed over or entered (RN-13)
+	Captured string `json:"captured,omitempty"` // link, virus or unknown (RN-11)
+	Escaped  string `json:"escaped,omitempty"`  // likewise (RN-12)
+	Revealed string `json:"revealed,omitempty"` // by a checker (RN-15)
+	Shuffle  string `json:"shuffle,omitempty"`  // swap, keep or secret (RN-16)
+	Returned string `json:"boostReturnedTo,omitempty"`
+	Winner   string `json:"winner,omitempty"` // by RN-20
+}
+
+func rainetEffect(e *rainet.Effect) *RainetEffect {
+	out := &RainetEffect{
+		Effect: *e, Player: e.Player.String(), Kind: e.Action.Kind.String(),
+		From: e.Action.From.String(), Shuffle: e.Action.Shuffle.String(),
+	}
+	if e.Action.To.Valid() {
+		out.To = e.Action.To.String()
+	}
+	if e.Via.Valid() {
+		out.Via = e.Via.String()
+	}
+	if e.Captured != rainet.NoCard {
+		out.Captured = e.Revealed.String()
+	}
+	if e.Escaped != rainet.NoCard {
+		out.Escaped = e.Escaped.Type().String()
+	}
+	if e.Action.Kind == rainet.Checker {
+		out.Revealed = e.Revealed.String()
+	}
+	if e.Returned != rainet.NoPlayer {
+		out.Returned = e.Returned.String()
+	}
+	if e.Winner != rainet.NoPlayer {
+		out.Winner = e.Winner.String()
+	}
+	return out
+}
