@@ -14,17 +14,6 @@ const (
 // secret 404 and is still bound by what was known of the pair (RN-30).
 const paired Type = 3
 
-// Other gives Virus for Link and Link for Virus; Unknown stays Unknown.
-func (t Type) Other() Type {
-	switch t {
-	case Link:
-		return Virus
-	case Virus:
-		return Link
-	}
-	return Unknown
-}
-
 // String gives "Link", "Virus" or "unknown".
 func (t Type) String() string {
 	switch t {

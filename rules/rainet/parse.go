@@ -38,6 +38,7 @@ type positionReader struct {
 	text  string
 	p     Position
 	total [2]int // cards seen of each owner
+	room  [maxPieces]piece
 }
 
 // fault makes an error about the bytes from start to end.
@@ -45,24 +46,32 @@ func fault(clause string, start, end int, format string, args ...any) *rules.Pos
 	return &rules.PositionError{Offset: start, Length: end - start, Clause: clause, Message: fmt.Sprintf(format, args...)}
 }
 
-// fieldNames are the fields of a position in order.
-var fieldNames = [5]string{"board", "player to move", "unused one-time cards", "stacks", "ply"}
+// fields are the fields of a position in order.
+var fields = [5]struct {
+	name string
+	read func(ps *positionReader, start, end int) *rules.PositionError
+}{
+	{"board", (*positionReader).board},
+	{"player to move", (*positionReader).player},
+	{"unused one-time cards", (*positionReader).unused},
+	{"stacks", (*positionReader).stacks},
+	{"ply", (*positionReader).ply},
+}
 
 func (ps *positionReader) read() error {
-	readers := [5]func(start, end int) *rules.PositionError{ps.board, ps.player, ps.unused, ps.stacks, ps.ply}
 	start := 0
-	for i, read := range readers {
+	for i := range fields {
 		if start > len(ps.text) {
-			return fault("", len(ps.text), len(ps.text), "the %s is missing", fieldNames[i])
+			return fault("", len(ps.text), len(ps.text), "the %s is missing", fields[i].name)
 		}
 		end := len(ps.text)
 		if n := strings.IndexByte(ps.text[start:], ' '); n >= 0 {
 			end = start + n
 		}
 		if start == end {
-			return fault("", start, min(start+1, len(ps.text)), "the %s is missing", fieldNames[i])
+			return fault("", start, min(start+1, len(ps.text)), "the %s is missing", fields[i].name)
 		}
-		if err := read(start, end); err != nil {
+		if err := fields[i].read(ps, start, end); err != nil {
 			return err
 		}
 		start = end + 1

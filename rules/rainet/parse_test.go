@@ -93,7 +93,6 @@ func TestSharedCells(t *testing.T) {
 		{"wlWL4", "a4", "c4", "b4 d4"},
 		{"w1lWL4", "a4", "d4", "c4 d4"},
 		{"wLWL5", "a4", "c4", "b4 c4"},
-
 	} {
 		text := "8/8/8/8/" + c.rank + "/8/8/8 A cnCN -,- 0"
 		p, err := Printed.Parse(text)

@@ -67,7 +67,7 @@ func (ps *positionReader) rank(rank, start, end int) *rules.PositionError {
 const maxPieces = 12
 
 func (ps *positionReader) pieces(rank, start, end int) ([]piece, *rules.PositionError) {
-	pieces := make([]piece, 0, maxPieces)
+	pieces := ps.room[:0]
 	for i := start; i < end; {
 		if len(pieces) == maxPieces {
 			return nil, tooLong(rank, i, end)
@@ -198,7 +198,7 @@ func (ps *positionReader) canonical(pieces []piece, rank, end int) *rules.Positi
 	}
 	var room [64]byte
 	if want := ps.p.appendRank(room[:0], rank); string(want) != ps.text[start:end] {
-		return fault("", start, end, "rank %d is written %s", rank+1, want)
+		return fault("", start, end, "rank %d is written %s", rank+1, string(want))
 	}
 	return nil
 }

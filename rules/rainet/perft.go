@@ -43,11 +43,15 @@ func (r *Rules) Perft(p *Position, depth int) uint64 {
 	if depth == 1 {
 		return uint64(r.Count(p))
 	}
-	var room [160]Action
-	var n uint64
+	// Declared out here, next stays off the heap: the recursion takes its address.
+	var (
+		room [160]Action
+		next Position
+		e    Effect
+		n    uint64
+	)
 	for _, a := range r.Legal(p, room[:0]) {
-		next := *p
-		var e Effect
+		next, e = *p, Effect{}
 		r.do(&next, a, Unknown, &e)
 		n += r.Perft(&next, depth-1)
 	}
