@@ -21,12 +21,22 @@ type Language struct {
 	// result is immutable and holds offsets relative to the word, so that equal
 	// words may share it.
 	ParseMove func(word string) (Move, *MoveError)
+	// Suffixes are words that may stand after a move word as a part of it, such
+	// as "e.p."; ParseMove then gets both words as one.
+	Suffixes []string
 }
 
 // A Move is what a game's grammar made of a move word.
 type Move interface {
 	// String gives the spelling that syntax alone can make canonical.
 	String() string
+}
+
+// A Remarker is a [Move] that can have been read although it was not written as
+// it should be.
+type Remarker interface {
+	// Remark says what is wrong with the writing, as a warning, or gives nil.
+	Remark() *MoveError
 }
 
 // A MoveError says why a word is not a move. Offsets are bytes relative to the

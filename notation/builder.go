@@ -1,0 +1,277 @@
+package notation
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"scoresheet/notation/diag"
+)
+
+// A builder makes the public tree of a game from the items that the grammar
+// finds, in the order of the text. The first syntax error becomes a diagnostic
+// and ends the tree; what is reported to the builder after it is ignored.
+type builder struct {
+	parser   *Parser
+	scan     *scanner
+	source   diag.Source
+	replaced []replacement // what was read leniently
+	game     *Game
+	language *Language
+	failed   bool // a syntax error was met
+	muted    bool // the game is unknown: nothing more is reported
+	dirty    bool // control characters or bad bytes are somewhere in the text
+	inMoves  bool
+	seen     map[string]int // tags by canonical name
+	lines    []openLine     // the main line and the open variations
+	end      int            // of the last item of tags or movetext
+	lead     garbageRun
+	tail     garbageRun // on the line of the result
+	later    garbageRun // on lines after it
+	ending   token      // the result
+}
+
+// An openLine is a line to which moves are still added.
+type openLine struct {
+	*Line
+	first  int   // the number of its first ply
+	number token // the move number that waits for its move
+	word   token // the last word, if nothing stands after it yet
+}
+
+// A garbageRun is text that belongs to no game, up to the end of its first line.
+type garbageRun struct {
+	token
+	ended bool
+}
+
+func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
+	seen := b.seen
+	if seen == nil {
+		seen = make(map[string]int)
+	}
+	clear(seen)
+	*b = builder{
+		parser: p, scan: &p.scan, source: c.Source, replaced: replaced, seen: seen, lines: b.lines[:0],
+		game: &Game{Number: c.Number, Source: c.Source},
+	}
+	b.dirty = hasBadBytes(b.scan.text)
+	b.lines = append(b.lines, openLine{Line: &b.game.Main, first: 1})
+	b.reportReplaced()
+}
+
+// line gives the line to which moves are added now.
+func (b *builder) line() *openLine { return &b.lines[len(b.lines)-1] }
+
+// ply gives the number of the ply that would come next.
+func (b *builder) ply() int {
+	line := b.line()
+	return line.first + len(line.Plies)
+}
+
+// place gives the offset in the file of a place in the text.
+func (b *builder) place(at int) int {
+	n := sort.Search(len(b.replaced), func(i int) bool { return b.replaced[i].from > at })
+	if n > 0 {
+		r := b.replaced[n-1]
+		if at < r.from+r.width {
+			return b.source.Offset + r.to
+		}
+		at += r.to + r.size - (r.from + r.width)
+	}
+	return b.source.Offset + at
+}
+
+func (b *builder) span(t token) diag.Span {
+	return diag.Span{Start: b.place(t.start), End: b.place(t.end)}
+}
+
+func (b *builder) text(t token) []byte { return b.scan.text[t.start:t.end] }
+
+// report adds a diagnostic about t.
+func (b *builder) report(severity diag.Severity, code string, t token, ply int, message, hint string) *diag.Diagnostic {
+	b.game.Diagnostics = append(b.game.Diagnostics, diag.Diagnostic{
+		Severity: severity, Code: code, Span: b.span(t), Game: b.game.Number, Ply: ply, Message: message, Hint: hint,
+	})
+	return &b.game.Diagnostics[len(b.game.Diagnostics)-1]
+}
+
+// fail reports a syntax error, which ends the reading of this game.
+func (b *builder) fail(code string, t token, message, hint string) *diag.Diagnostic {
+	b.failed = true
+	b.game.Truncated = true
+	if b.muted {
+		return new(diag.Diagnostic)
+	}
+	ply := 0
+	if b.inMoves {
+		ply = b.ply()
+	}
+	return b.report(diag.Error, code, t, ply, message, hint)
+}
+
+func (b *builder) warn(code string, t token, ply int, message, hint string) {
+	if !b.muted {
+		b.report(diag.Warning, code, t, ply, message, hint)
+	}
+}
+
+// comment adds a comment to what it belongs to.
+func (b *builder) comment(t token) {
+	if b.failed {
+		return
+	}
+	c := Comment{Span: b.span(t)}
+	text := b.text(t)
+	switch t.kind {
+	case tokByteOrderMark:
+		b.warn(codeByteOrderMark, t, 0, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only")
+		return
+	case tokOpenComment:
+		b.fail(codeOpenComment, token{t.kind, t.start, t.start + 1}, "this comment is never closed", "close it with }")
+		return
+	case tokComment:
+		c.Text = string(text[1 : len(text)-1])
+	case tokLineComment:
+		c.Kind, c.Text = LineComment, string(text[1:])
+	case tokEscapedLine:
+		c.Kind, c.Text = EscapedLine, string(text[1:])
+	}
+	if b.dirty && b.badRune(t) {
+		return
+	}
+	b.file(c)
+	if b.ending.kind == tokEOF {
+		b.end = max(b.end, t.end)
+	}
+}
+
+// file files a comment by what stands before it.
+func (b *builder) file(c Comment) {
+	line := b.line()
+	line.word = token{}
+	switch n := len(line.Plies); {
+	case !b.inMoves:
+		b.game.Lead = append(b.game.Lead, c)
+	case b.ending.kind != tokEOF:
+		b.game.Tail = append(b.game.Tail, c)
+	case n == 0:
+		line.Before = append(line.Before, c)
+	default:
+		line.Plies[n-1].After = append(line.Plies[n-1].After, Annex{Comment: &c})
+	}
+}
+
+// leadingGarbage notes text before the tags.
+func (b *builder) leadingGarbage(t token) { b.lead.add(b, t) }
+
+// trailingGarbage notes text after the result: on its line, or on later ones.
+func (b *builder) trailingGarbage(t token) {
+	if !b.later.started() && !b.breaksLine(b.ending.end, t.start) {
+		b.tail.add(b, t)
+		return
+	}
+	b.later.add(b, t)
+}
+
+func (r *garbageRun) started() bool { return r.kind != tokEOF }
+
+func (r *garbageRun) add(b *builder, t token) {
+	switch {
+	case !r.started():
+		r.token = t
+	case !r.ended && !b.breaksLine(r.end, t.start):
+		r.end = t.end
+	default:
+		r.ended = true
+	}
+}
+
+// breaksLine reports whether a line ends between two places.
+func (b *builder) breaksLine(from, to int) bool {
+	return slices.ContainsFunc(b.scan.text[from:to], lineBreak)
+}
+
+// startMoves closes the tag section: the game must be known now.
+func (b *builder) startMoves() {
+	if b.failed {
+		return
+	}
+	b.splitLead()
+	b.language = b.scan.lookUp()
+	b.game.Language = b.language
+	b.inMoves = true
+	switch {
+	case b.lead.started() && len(b.game.Tags) == 0 && b.scan.stage == atLead:
+		b.noGame()
+	case b.language == nil && len(b.game.Tags) > 0:
+		b.unknownGame()
+	}
+}
+
+// splitLead gives the comments after the last tag, or all if there are no tags,
+// to the movetext.
+func (b *builder) splitLead() {
+	n := len(b.game.Lead)
+	tagged := b.source.Offset
+	if tags := len(b.game.Tags); tags > 0 {
+		tagged = b.game.Tags[tags-1].End
+	}
+	for n > 0 && b.game.Lead[n-1].Start >= tagged {
+		n--
+	}
+	b.game.Main.Before = slices.Clone(b.game.Lead[n:])
+	b.game.Lead = b.game.Lead[:n:n]
+}
+
+// noGame reports text in which nothing tells that it is a record.
+func (b *builder) noGame() {
+	if b.language == nil {
+		b.fail(codeNoTags, b.lead.token, "there are moves but no tag that tells the game",
+			`start the record with a tag such as [Game "`+b.example()+`"], or name the game with --game`).Ply = 0
+	} else {
+		b.fail(codeBadMove, b.lead.token, "this is no move of "+b.language.Title, "")
+	}
+	b.lead = garbageRun{}
+}
+
+func (b *builder) unknownGame() {
+	if tag := b.game.GameTag; tag != nil {
+		d := b.report(diag.Error, codeUnknownGame, token{}, 0, "no game is called "+tag.Value, b.knownGames())
+		d.Span = tag.ValueSpan
+	} else {
+		d := b.report(diag.Error, codeUnknownGame, token{}, 0, "no tag tells which game this is",
+			`add a tag such as [Game "`+b.example()+`"], or name the game with --game`)
+		d.Span = b.game.Tags[0].Span
+	}
+	b.muted = true
+}
+
+// finish reports what only the end shows and gives the game, or nil if there is
+// nothing but comments.
+func (b *builder) finish() *Game {
+	g := b.game
+	if !b.failed {
+		b.numberWithoutMove()
+		if len(g.Tags)+len(g.Main.Plies)+len(g.Diagnostics) == 0 && g.Result == nil && !b.lead.started() {
+			return nil
+		}
+		if g.Result == nil {
+			b.warn(codeNoResult, token{start: b.end, end: b.end}, 0, "the result is missing", "end the movetext with its result, or with * if there is none")
+		}
+	}
+	if b.lead.started() {
+		b.warn(codeGarbage, b.lead.token, 0, "this text before the game belongs to no game", "")
+	}
+	if b.tail.started() {
+		b.warn(codeGarbage, b.tail.token, 0, "this text after the result belongs to no game", "")
+	}
+	if b.later.started() {
+		g.Trailing = &diag.Diagnostic{
+			Severity: diag.Warning, Code: codeGarbage, Span: b.span(b.later.token), Game: g.Number,
+			Message: "this text between games belongs to no game",
+		}
+	}
+	slices.SortStableFunc(g.Diagnostics, func(x, y diag.Diagnostic) int { return cmp.Compare(x.Span.Start, y.Span.Start) })
+	return g
+}

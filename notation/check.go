@@ -1,0 +1,378 @@
+package notation
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"scoresheet/notation/diag"
+)
+
+// tagTokens are the parts of a tag pair; those that are missing are zero.
+type tagTokens struct{ open, name, value, fault, close token }
+
+// tag adds a tag pair.
+func (b *builder) tag(t tagTokens) {
+	if b.failed {
+		return
+	}
+	if t.close.kind == tokEOF || t.name.kind == tokEOF || t.value.kind == tokEOF {
+		b.faultyTag(t)
+		return
+	}
+	if b.dirty && b.badRune(t.value) {
+		return
+	}
+	b.end = t.close.end
+	inside := token{start: t.value.start + 1, end: t.value.end - 1}
+	tag := Tag{
+		Span: b.span(token{start: t.open.start, end: t.close.end}), Name: string(b.text(t.name)), Value: unquote(b.text(t.value)),
+		NameSpan: b.span(t.name), ValueSpan: b.span(inside),
+	}
+	b.game.Tags = append(b.game.Tags, tag)
+	name := canonicalTag(tag.Name)
+	if first, twice := b.seen[name]; twice {
+		b.warn(codeDuplicateTag, t.name, 0, "the tag "+tag.Name+" stands here again; the first one counts", "remove one of them")
+		last := &b.game.Diagnostics[len(b.game.Diagnostics)-1]
+		last.Related = []diag.Related{{Span: b.game.Tags[first].Span, Message: "the first one"}}
+		return
+	}
+	b.seen[name] = len(b.game.Tags) - 1
+	if name == "Game" {
+		b.game.GameTag = &tag
+	}
+}
+
+// faultyTag says what is wrong with a tag pair.
+func (b *builder) faultyTag(t tagTokens) {
+	at := t.fault
+	if at.kind == tokEOF {
+		at = t.open
+	}
+	const hint = `a tag pair is written [Name "value"]`
+	switch {
+	case t.name.kind == tokEOF:
+		b.fail(codeBadTag, at, "a tag pair needs a name after its [", hint)
+	case t.value.kind != tokEOF:
+		b.fail(codeBadTag, at, "a ] is missing after the value of the tag "+string(b.text(t.name)), `a quote inside a value is written \"`)
+	case at.end > at.start && b.scan.text[at.start] == '"':
+		b.fail(codeBadTag, at, "the value of the tag "+string(b.text(t.name))+" is not closed on its line", `a value ends with a "`)
+	default:
+		b.fail(codeBadTag, at, "the tag "+string(b.text(t.name))+" needs a value in quotes", hint)
+	}
+}
+
+// number notes a move number; the move must follow.
+func (b *builder) number(t token) {
+	if b.failed {
+		return
+	}
+	b.numberWithoutMove()
+	b.line().number = t
+	b.line().word = token{}
+	b.end = t.end
+}
+
+// numberWithoutMove warns if a move number waits for a move in vain.
+func (b *builder) numberWithoutMove() {
+	line := b.line()
+	if line.number.kind == tokNumber {
+		b.warn(codeNumberWithoutMove, line.number, b.ply(), "no move follows this move number", "")
+	}
+	line.number = token{}
+}
+
+// moveNumber reads a move number. Its value is capped so that it fits any int.
+func (b *builder) moveNumber(t token) (n MoveNumber) {
+	if t.kind != tokNumber {
+		return n
+	}
+	n.Span = b.span(t)
+	for _, c := range b.text(t) {
+		switch {
+		case c == '.':
+			n.Dots++
+		case classes[c]&isDigit != 0:
+			n.Value = min(n.Value*10+int(c-'0'), 1e9)
+		}
+	}
+	return n
+}
+
+// word adds a move.
+func (b *builder) word(t token) {
+	if b.failed || t.kind == tokBadWord && b.badRune(t) {
+		return
+	}
+	line := b.line()
+	before := line.word
+	b.end = t.end
+	if before.kind == tokWord && b.language != nil && slices.Contains(b.language.Suffixes, string(b.text(t))) {
+		line.word = token{}
+		b.suffix(before, t)
+		return
+	}
+	line.word = t
+	p := Ply{Number: b.moveNumber(line.number), Span: b.span(t)}
+	line.number = token{}
+	if b.language == nil {
+		p.Text = string(b.text(t))
+		line.Plies = append(line.Plies, p)
+		return
+	}
+	m := b.parser.move(b.language, b.text(t))
+	p.Text, p.Move = m.text, m.move
+	ply := b.ply()
+	line.Plies = append(line.Plies, p)
+	b.judge(m, t, token{}, ply)
+}
+
+// suffix joins a word to the move before it.
+func (b *builder) suffix(move, suffix token) {
+	line := b.line()
+	last := &line.Plies[len(line.Plies)-1]
+	m := b.parser.move(b.language, slices.Concat(b.text(move), b.text(suffix)))
+	last.Text, last.Move = m.text, m.move
+	last.End = b.place(suffix.end)
+	b.judge(m, move, suffix, b.ply()-1)
+}
+
+// judge reports what is wrong with a move word, if anything.
+func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
+	fault, severity := m.err, diag.Error
+	if fault == nil {
+		remarker, ok := m.move.(Remarker)
+		if !ok {
+			return
+		}
+		if fault, severity = remarker.Remark(), diag.Warning; fault == nil {
+			return
+		}
+	}
+	whole := token{word.kind, word.start, max(word.end, suffix.end)}
+	d := b.report(severity, cmp.Or(fault.Code, codeBadMove), whole, ply, fault.Message, fault.Hint)
+	d.Focus = diag.Span{Start: inWords(b, word, suffix, fault.Start), End: inWords(b, word, suffix, fault.End)}
+	if severity == diag.Error {
+		b.failed, b.game.Truncated = true, true
+	}
+}
+
+// inWords gives the place of an offset into a word or into two joined words.
+func inWords(b *builder, word, suffix token, offset int) int {
+	at := word.start + offset
+	if suffix.kind != tokEOF && at > word.end {
+		at += suffix.start - word.end
+	}
+	return b.place(at)
+}
+
+var glyphs = [...]string{1: "!", 2: "?", 3: "!!", 4: "??", 5: "!?", 6: "?!"}
+
+// annotation adds a glyph or NAG to the last move.
+func (b *builder) annotation(t token) {
+	if b.failed {
+		return
+	}
+	line := b.line()
+	b.end = t.end
+	text := string(b.text(t))
+	if t.kind == tokBadNAG {
+		b.fail(codeBadNAG, t, "a NAG is $ and a number from 0 to 255", "").Ply = b.ply() - 1
+		return
+	}
+	if len(line.Plies) == 0 {
+		b.fail(codeStray, t, text+" stands after no move", "")
+		return
+	}
+	nag := NAG{Span: b.span(t), Value: slices.Index(glyphs[:], text)}
+	if t.kind == tokNAG {
+		nag.Value = 0
+		for _, digit := range text[1:] {
+			nag.Value = nag.Value*10 + int(digit-'0')
+		}
+	}
+	last := &line.Plies[len(line.Plies)-1]
+	last.NAGs = append(last.NAGs, nag)
+	line.word = token{}
+}
+
+// open starts a variation.
+func (b *builder) open(t token) {
+	if b.failed {
+		return
+	}
+	b.numberWithoutMove()
+	line := b.line()
+	line.word = token{}
+	if len(line.Plies) == 0 {
+		b.fail(codeEmptyVariation, t, "a variation stands after no move that it could vary", "")
+		return
+	}
+	b.end = t.end
+	variation := &Line{Span: diag.Span{Start: b.place(t.start)}}
+	last := &line.Plies[len(line.Plies)-1]
+	last.After = append(last.After, Annex{Variation: variation})
+	b.lines = append(b.lines, openLine{Line: variation, first: b.ply() - 1})
+}
+
+// close ends a variation.
+func (b *builder) close(t token) {
+	if b.failed {
+		return
+	}
+	b.numberWithoutMove()
+	b.end = t.end
+	line := b.line()
+	line.Span.End = b.place(t.end)
+	if len(line.Plies) == 0 {
+		b.fail(codeEmptyVariation, t, "a variation without a move", "").Span = line.Span
+	}
+	b.lines = b.lines[:len(b.lines)-1]
+}
+
+// unclosed reports a variation whose parenthesis is never closed.
+func (b *builder) unclosed(open token) {
+	if b.failed {
+		return
+	}
+	line := b.line()
+	line.Span.End = b.place(b.end)
+	b.fail(codeOpenVariation, open, "this variation is never closed", "close it with )").Ply = line.first
+}
+
+func (b *builder) surplus(t token) {
+	if !b.failed {
+		b.fail(codeSurplusClose, t, "this ) closes no variation", "")
+	}
+}
+
+// stray reports a token that has no meaning where it stands.
+func (b *builder) stray(t token) {
+	if b.failed {
+		return
+	}
+	text := string(b.text(t))
+	switch {
+	case t.kind == tokTooDeep:
+		b.fail(codeLimit, t, fmt.Sprintf("variations are nested deeper than %d", b.scan.maxDepth), "")
+	case t.kind != tokStray:
+		b.fail(codeStray, t, "a tag pair stands among the moves", "")
+	case strings.Trim(text, "!?") != "":
+		b.fail(codeStray, t, text+" has no meaning here", "")
+	case len(text) > 2:
+		b.fail(codeStray, t, text+" is no glyph", "the glyphs are ! ? !! ?? !? and ?!")
+	default:
+		b.fail(codeStray, t, text+" stands after no move", "")
+	}
+}
+
+// result notes how the game ended.
+func (b *builder) result(t token) {
+	if b.failed {
+		return
+	}
+	b.numberWithoutMove()
+	b.end = t.end
+	b.ending = t
+	text := string(b.text(t))
+	b.game.Result = &Result{Span: b.span(t), Text: text}
+	tag := b.game.Tag("Result")
+	if tag == nil || b.muted || text == "*" || tag.Value == text || slices.Contains([]string{"", "*", "?"}, tag.Value) {
+		return
+	}
+	d := b.report(diag.Error, codeResultTag, t, 0, fmt.Sprintf("the result is %s here but %s in the Result tag", text, tag.Value), "")
+	d.Related = []diag.Related{{Span: tag.Span, Message: "the Result tag"}}
+}
+
+// tooLong reads the tags of a record that was cut off because of its length.
+func (b *builder) tooLong() {
+	d := descent{b, b.scan, b.scan.next()}
+	for d.headItem() && !d.failed {
+		d.advance()
+	}
+	if b.failed {
+		return
+	}
+	b.startMoves()
+	start := token{}
+	if len(b.game.Tags) == 0 {
+		start = token{start: skipSpace(b.scan.text, 0), end: skipSpace(b.scan.text, 0)}
+	}
+	b.fail(codeLimit, start, "the record is too long", "split it, or raise the limit").Ply = 0
+}
+
+// hasBadBytes reports whether the text holds a control character or a byte that
+// is not UTF-8.
+func hasBadBytes(text []byte) bool {
+	for i, c := range text {
+		if classes[c]&isOdd == 0 {
+			continue
+		}
+		if c < utf8.RuneSelf {
+			return true
+		}
+		return !utf8.Valid(text[i:]) || bytes.ContainsFunc(text[i:], func(r rune) bool {
+			return unicode.IsControl(r) && classes[byte(r)]&isSpace == 0
+		})
+	}
+	return false
+}
+
+// badRune reports the first character of t that does not belong into a record,
+// if there is one. In comments and tag values look-alikes are welcome.
+func (b *builder) badRune(t token) bool {
+	text := b.text(t)
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		at := token{start: t.start + i, end: t.start + i + size}
+		like, similar := lookAlike(r)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			b.fail(codeBadByte, at, fmt.Sprintf("the byte %#02x is not UTF-8", text[i]), "if the file has another encoding, name it with --encoding")
+			return true
+		case unicode.IsControl(r) && classes[byte(r)]&isSpace == 0:
+			b.fail(codeControl, at, fmt.Sprintf("the control character %U does not belong into a record", r), "remove it")
+			return true
+		case similar && t.kind == tokBadWord:
+			b.fail(codeLookAlike, at, like.describe(r), "--lenient reads it so")
+			return true
+		}
+		i += size
+	}
+	return false
+}
+
+// reportReplaced warns of each character that was read as what it looks like,
+// once a character.
+func (b *builder) reportReplaced() {
+	var seen []rune
+	for _, r := range b.replaced {
+		if slices.Contains(seen, r.r) {
+			continue
+		}
+		seen = append(seen, r.r)
+		like, _ := lookAlike(r.r)
+		d := b.report(diag.Warning, codeLookAlike, token{}, 0, like.describe(r.r), "")
+		d.Span = diag.Span{Start: b.source.Offset + r.to, End: b.source.Offset + r.to + r.size}
+	}
+}
+
+// example gives the name of a game for hints.
+func (b *builder) example() string {
+	if known := b.parser.options.Known; len(known) > 0 {
+		return known[0]
+	}
+	return "…"
+}
+
+// knownGames gives a hint with the names of all games.
+func (b *builder) knownGames() string {
+	if known := b.parser.options.Known; len(known) > 0 {
+		return "known games: " + strings.Join(known, ", ")
+	}
+	return ""
+}
