@@ -1,5 +1,7 @@
 package accelerator
 
+import "scoresheet/rules"
+
 // An Effect is what a turn did.
 type Effect struct {
 	Player    int         // who moved, as an index in turn order
@@ -14,26 +16,43 @@ type Effect struct {
 	Trail     Trail
 }
 
-// Apply plays a turn and tells what it did. The turn must be legal, but that its
-// outcome may be left out where nothing is collected; for other turns the
-// position afterwards means nothing.
-func (r *Rules) Apply(p *Position, t Turn) Effect {
-	m := p.mover()
-	e := Effect{Player: int(p.turn), Start: m.Place, Facing: m.Facing}
-	if m.Place == Off {
-		e.Start, e.Facing, e.Returned = On(m.Home), t.Return, true
+// Play judges a turn and plays it if it is legal: [Rules.Judge] and
+// [Rules.Apply] with one walk. A turn that is refused leaves the position as it
+// is.
+func (r *Rules) Play(p *Position, t Turn) (Effect, Part, *rules.Refusal) {
+	if part, refusal := r.judgeAction(p, t); refusal != nil {
+		return Effect{}, part, refusal
 	}
-	r.play(p, t, &e)
+	e := p.begin(t)
+	w := r.follow(p, t, &e.Trail)
+	if w.outcome() != t.Outcome {
+		return Effect{}, OutcomePart, r.refuseOutcome(p, t)
+	}
+	r.finish(p, t, &w, &e)
+	return e, WholeTurn, nil
+}
+
+// Apply plays a turn and tells what it did. The turn must be legal, but that its
+// outcome may be left out where nothing is collected. Other turns may panic or
+// give positions that mean nothing: [Rules.Play] is for them.
+func (r *Rules) Apply(p *Position, t Turn) Effect {
+	e := p.begin(t)
+	w := r.follow(p, t, &e.Trail)
+	r.finish(p, t, &w, &e)
 	return e
 }
 
-// play plays a turn. The effect may be nil.
-func (r *Rules) play(p *Position, t Turn, e *Effect) {
-	var trail *Trail
-	if e != nil {
-		trail = &e.Trail
+// begin gives what a turn does before the walk.
+func (p *Position) begin(t Turn) Effect {
+	m := p.mover()
+	if m.Place == Off {
+		return Effect{Player: int(p.turn), Start: On(m.Home), Facing: t.Return, Returned: true}
 	}
-	w := r.follow(p, t, trail)
+	return Effect{Player: int(p.turn), Start: m.Place, Facing: m.Facing}
+}
+
+// finish plays a turn whose walk is known. The effect may be nil.
+func (r *Rules) finish(p *Position, t Turn, w *walk, e *Effect) {
 	me := p.mover()
 	me.Energy += uint8(t.Energy.Delta())
 	energy := me.Energy
@@ -42,15 +61,15 @@ func (r *Rules) play(p *Position, t Turn, e *Effect) {
 		p.pawns[i].Carried = w.carried[i]
 	}
 	p.electrons = w.electrons
-	collected := r.settle(p, &w)
-	p.turn++
-	if p.turn == p.players {
-		p.turn = 0
-	}
+	collected := r.settle(p, w)
 	if e != nil {
 		e.Energy, e.Ending, e.Collected = energy, w.ending, collected
 		e.Lost = p.electrons - w.electrons
 		e.Reset = w.reset(e.Player)
+	}
+	p.turn++
+	if p.turn == p.players {
+		p.turn = 0
 	}
 }
 

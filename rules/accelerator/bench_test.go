@@ -63,10 +63,9 @@ func BenchmarkReplay(b *testing.B) {
 	for b.Loop() {
 		p = start
 		for _, t := range turns {
-			if refusal := r.Check(&p, t); refusal != nil {
+			if _, _, refusal := r.Play(&p, t); refusal != nil {
 				b.Fatal(refusal)
 			}
-			r.Apply(&p, t)
 		}
 	}
 	b.ReportMetric(float64(b.N)*float64(len(turns))/b.Elapsed().Seconds(), "turns/s")

@@ -28,7 +28,8 @@ func (r *Rules) Perft(p *Position, depth int) uint64 {
 	var n uint64
 	for _, t := range r.Legal(p, nil) {
 		next := *p
-		r.play(&next, t, nil)
+		w := r.follow(&next, t, nil)
+		r.finish(&next, t, &w, nil)
 		n += r.Perft(&next, depth-1)
 	}
 	return n

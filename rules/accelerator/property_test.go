@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"scoresheet/rules"
 )
 
 // layouts are boards of many shapes; small ones meet everything soon.
@@ -148,7 +150,11 @@ func TestCheckAgreesWithLegal(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
 		p := drawStart(t, r)
+		visits := 0
 		randomPlay(t, r, &p, 40, func(legal []Turn) {
+			if visits++; visits%4 != 0 {
+				return
+			}
 			if n := r.Count(&p); n != uint64(len(legal)) {
 				t.Fatalf("Count %d, %d turns in %s", n, len(legal), p)
 			}
@@ -172,11 +178,26 @@ func TestCheckAgreesWithLegal(t *testing.T) {
 					if (refusal == nil) != (part == WholeTurn) {
 						t.Fatalf("part %d with %v", part, refusal)
 					}
+					checkPlay(t, r, p, turn, part, refusal)
 					turn = mutate(t, &p, turn)
 				}
 			}
 		})
 	})
+}
+
+// checkPlay compares Play with Judge and Apply.
+func checkPlay(t *rapid.T, r *Rules, p Position, turn Turn, part Part, refusal *rules.Refusal) {
+	played, want := p, p
+	effect, gotPart, got := r.Play(&played, turn)
+	if refusal == nil {
+		if e := r.Apply(&want, turn); e != effect {
+			t.Fatalf("%s in %s: Play %+v, Apply %+v", writeTurn(turn), p, effect, e)
+		}
+	}
+	if gotPart != part || (got == nil) != (refusal == nil) || got != nil && *got != *refusal || played != want {
+		t.Fatalf("%s in %s: Play %d %v %s, Judge %d %v %s", writeTurn(turn), p, gotPart, got, played, part, refusal, want)
+	}
 }
 
 func TestCheckAcceptsAllLegalTurns(t *testing.T) {

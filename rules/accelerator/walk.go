@@ -76,7 +76,8 @@ func (r *Rules) walk(w *walk, p *Position, d *deflectors, energy, collectAt uint
 			w.entries++
 			if w.entries == collectAt {
 				w.ending = Collects
-				w.note(me, events|Collected, 0)
+				w.note(me, events, 0)
+				w.mark(Collected, 0)
 				return
 			}
 			events |= PassedHome
