@@ -56,7 +56,9 @@ func (r *Rules) finish(p *Position, t Turn, w *walk, e *Effect) {
 	me := p.mover()
 	me.Energy += uint8(t.Energy.Delta())
 	energy := me.Energy
-	p.changeDeflectors(t.Change)
+	p.deflectors = w.deflectors
+	p.changed = t.Change.changed()
+	p.supply += t.Change.supplied()
 	for i := range w.carried {
 		p.pawns[i].Carried = w.carried[i]
 	}
@@ -70,18 +72,6 @@ func (r *Rules) finish(p *Position, t Turn, w *walk, e *Effect) {
 	p.turn++
 	if p.turn == p.players {
 		p.turn = 0
-	}
-}
-
-// changeDeflectors makes the change of a turn (AX-12, AX-13).
-func (p *Position) changeDeflectors(c Change) {
-	p.deflectors.apply(c)
-	p.changed = c.changed()
-	switch c.Kind {
-	case Add:
-		p.supply--
-	case Remove:
-		p.supply++
 	}
 }
 

@@ -54,19 +54,14 @@ func (r *Rules) Complete(p *Position, t Turn) Turn {
 // collects where the turn says so; what the turn says about its end is not
 // looked at.
 func (r *Rules) follow(p *Position, t Turn, trail *Trail) walk {
-	d := &p.deflectors
-	if t.Change.Kind != NoChange {
-		changed := p.deflectors
-		changed.apply(t.Change)
-		d = &changed
-	}
 	w := p.setOut(t.Return)
+	w.deflectors.apply(t.Change)
 	w.trail = trail
 	var collectAt uint8
 	if t.Outcome.Kind == Collects {
 		collectAt = t.Outcome.Entry
 	}
-	r.walk(&w, p, d, p.mover().Energy+uint8(t.Energy.Delta()), collectAt)
+	r.walk(&w, p, p.mover().Energy+uint8(t.Energy.Delta()), collectAt)
 	return w
 }
 

@@ -45,18 +45,21 @@ func (d *deflectors) add(s Square, m Mirror) {
 
 // remove takes the deflector off a square and tells how it lay.
 func (d *deflectors) remove(s Square) Mirror {
-	m := NoMirror
-	kept := deflectors{}
+	m, kept := NoMirror, uint8(0)
+	d.filter = 0
 	for _, e := range d.list[:d.n] {
 		if e.Square == s {
 			m = e.Mirror
 			continue
 		}
-		kept.list[kept.n] = e
-		kept.n++
-		kept.filter |= filterBit(e.Square)
+		d.list[kept] = e
+		kept++
+		d.filter |= filterBit(e.Square)
 	}
-	*d = kept
+	if kept < d.n {
+		d.list[kept] = Deflector{}
+	}
+	d.n = kept
 	return m
 }
 

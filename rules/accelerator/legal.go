@@ -127,7 +127,7 @@ func (g *generator) follow() {
 	var trail Trail
 	w := g.p.setOut(g.turn.Return)
 	w.trail = &trail
-	g.rules.walk(&w, g.p, &g.p.deflectors, g.energy, 0)
+	g.rules.walk(&w, g.p, g.energy, 0)
 	g.base = w.outcomes()
 	g.path = squareSet{}
 	for _, s := range trail.Steps() {
@@ -169,10 +169,9 @@ func (g *generator) changes(a *acceleration) {
 func (g *generator) emit(c Change) {
 	o := &g.base
 	if g.path.has(c.From) || g.path.has(c.To) {
-		d := g.p.deflectors
-		d.apply(c)
 		w := g.p.setOut(g.turn.Return)
-		g.rules.walk(&w, g.p, &d, g.energy, 0)
+		w.deflectors.apply(c)
+		g.rules.walk(&w, g.p, g.energy, 0)
 		other := w.outcomes()
 		o = &other
 	}

@@ -84,6 +84,17 @@ func (c Change) changed() Square {
 	return NoSquare
 }
 
+// supplied gives what the change adds to the supply, modulo 256.
+func (c Change) supplied() uint8 {
+	switch c.Kind {
+	case Add:
+		return ^uint8(0)
+	case Remove:
+		return 1
+	}
+	return 0
+}
+
 // wellFormed reports whether the fields that the kind does not use are zero.
 func (c Change) wellFormed() bool {
 	switch c.Kind {

@@ -47,12 +47,14 @@ type walk struct {
 	met       Players // in the place where it ends
 	carried   [MaxPlayers]uint8
 	trail     *Trail // nil where nobody asks
+
+	deflectors deflectors // after the change of the turn
 }
 
 // setOut puts the pawn of the player to move where its walk begins.
 func (p *Position) setOut(returning Facing) walk {
 	m := p.mover()
-	w := walk{place: m.Place, facing: m.Facing, electrons: p.electrons}
+	w := walk{place: m.Place, facing: m.Facing, electrons: p.electrons, deflectors: p.deflectors}
 	if m.Place == Off {
 		w.place, w.facing = On(m.Home), returning // AX-10
 	}
@@ -62,16 +64,16 @@ func (p *Position) setOut(returning Facing) walk {
 	return w
 }
 
-// walk moves the pawn on its way (AX-14) among the given deflectors. It ends at
-// the entry of the home with that number, if that is not 0.
-func (r *Rules) walk(w *walk, p *Position, d *deflectors, energy, collectAt uint8) {
+// walk moves the pawn on its way (AX-14). It ends at the entry of the home with
+// that number, if that is not 0.
+func (r *Rules) walk(w *walk, p *Position, energy, collectAt uint8) {
 	if !r.moves {
 		energy = 0
 	}
 	me := p.turn & 3
 	home := On(p.pawns[me].Home)
 	for left := int(energy) - 1; left >= 0; left-- {
-		events := w.enter(r, p, d)
+		events := w.enter(r, p)
 		if w.place == home && w.carried[me] > 0 {
 			w.entries++
 			if w.entries == collectAt {
@@ -100,7 +102,7 @@ func (r *Rules) walk(w *walk, p *Position, d *deflectors, energy, collectAt uint
 }
 
 // enter makes one square of movement and turns the pawn where it must turn.
-func (w *walk) enter(r *Rules, p *Position, d *deflectors) Events {
+func (w *walk) enter(r *Rules, p *Position) Events {
 	if w.place.IsBeyond() { // it faces the board
 		w.place = On(w.place.Square())
 	} else if s := w.place.Square(); p.atEdge(s, w.facing) {
@@ -110,7 +112,7 @@ func (w *walk) enter(r *Rules, p *Position, d *deflectors) Events {
 	} else {
 		w.place = Place(int16(w.place) + step[w.facing&7])
 	}
-	if m := d.at(w.place.Square()); m != NoMirror {
+	if m := w.deflectors.at(w.place.Square()); m != NoMirror {
 		before := w.facing
 		w.facing = r.mirror[m][w.facing&7]
 		if w.facing != before {
