@@ -6,6 +6,8 @@ import (
 
 	"github.com/alecthomas/participle/v2"
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"scoresheet/notation/diag"
 )
 
 // AccelChess is the notation of Accelerated Chess.
@@ -91,7 +93,7 @@ func (m *AccelChessMove) Remark() *MoveError {
 		return nil
 	}
 	return &MoveError{
-		Start: m.passing[0], End: m.passing[1], Code: codeEnPassantSuffix,
+		Start: m.passing[0], End: m.passing[1], Code: diag.CodeEnPassant,
 		Message: "e.p. is not needed", Hint: "write " + m.String(),
 	}
 }

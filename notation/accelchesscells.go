@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"scoresheet/notation/diag"
+)
 
 // accelChessDepth tells how far the middle cell of a file is from the ranks that
 // have no suffix: 4 for a and h, 1 for d and e (AC-2).
@@ -42,7 +46,7 @@ func AccelChessFileCells(file byte) []string {
 func noSuchCell(c AccelChessCell, at int) *MoveError {
 	name := c.String()
 	return &MoveError{
-		Start: at, End: at + len(name), Code: codeNoSuchCell,
+		Start: at, End: at + len(name), Code: diag.CodeCellName,
 		Message: "no cell is called " + name, Hint: cellHint(c),
 	}
 }

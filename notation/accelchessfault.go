@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
+
+	"scoresheet/notation/diag"
 )
 
 // fault finds what the grammar cannot see: names that no cell bears, and parts
@@ -124,7 +126,7 @@ func noCell(word string) *MoveError {
 	for i := 0; i+1 < len(word); i++ {
 		if word[i] >= 'i' && word[i] <= 'v' && word[i+1] >= '0' && word[i+1] <= '9' {
 			return &MoveError{
-				Start: i, End: i + 2, Code: codeNoSuchCell,
+				Start: i, End: i + 2, Code: diag.CodeCellName,
 				Message: "no cell is called " + word[i:i+2], Hint: "files are the letters a to h",
 			}
 		}

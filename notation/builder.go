@@ -125,10 +125,10 @@ func (b *builder) comment(t token) {
 	text := b.text(t)
 	switch t.kind {
 	case tokByteOrderMark:
-		b.warn(codeByteOrderMark, t, 0, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only")
+		b.warn(diag.CodeBOM, t, 0, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only")
 		return
 	case tokOpenComment:
-		b.fail(codeOpenComment, token{t.kind, t.start, t.start + 1}, "this comment is never closed", "close it with }")
+		b.fail(diag.CodeComment, token{t.kind, t.start, t.start + 1}, "this comment is never closed", "close it with }")
 		return
 	case tokComment:
 		c.Text = string(text[1 : len(text)-1])
@@ -227,20 +227,20 @@ func (b *builder) splitLead() {
 // noGame reports text in which nothing tells that it is a record.
 func (b *builder) noGame() {
 	if b.language == nil {
-		b.fail(codeNoTags, b.lead.token, "there are moves but no tag that tells the game",
+		b.fail(diag.CodeNoTags, b.lead.token, "there are moves but no tag that tells the game",
 			`start the record with a tag such as [Game "`+b.example()+`"], or name the game with --game`).Ply = 0
 	} else {
-		b.fail(codeBadMove, b.lead.token, "this is no move of "+b.language.Title, "")
+		b.fail(diag.CodeMove, b.lead.token, "this is no move of "+b.language.Title, "")
 	}
 	b.lead = garbageRun{}
 }
 
 func (b *builder) unknownGame() {
 	if tag := b.game.GameTag; tag != nil {
-		d := b.report(diag.Error, codeUnknownGame, token{}, 0, "no game is called "+tag.Value, b.knownGames())
+		d := b.report(diag.Error, diag.CodeUnknownGame, token{}, 0, "no game is called "+tag.Value, b.knownGames())
 		d.Span = tag.ValueSpan
 	} else {
-		d := b.report(diag.Error, codeUnknownGame, token{}, 0, "no tag tells which game this is",
+		d := b.report(diag.Error, diag.CodeUnknownGame, token{}, 0, "no tag tells which game this is",
 			`add a tag such as [Game "`+b.example()+`"], or name the game with --game`)
 		d.Span = b.game.Tags[0].Span
 	}
@@ -257,18 +257,18 @@ func (b *builder) finish() *Game {
 			return nil
 		}
 		if g.Result == nil {
-			b.warn(codeNoResult, token{start: b.end, end: b.end}, 0, "the result is missing", "end the movetext with its result, or with * if there is none")
+			b.warn(diag.CodeNoResult, token{start: b.end, end: b.end}, 0, "the result is missing", "end the movetext with its result, or with * if there is none")
 		}
 	}
 	if b.lead.started() {
-		b.warn(codeGarbage, b.lead.token, 0, "this text before the game belongs to no game", "")
+		b.warn(diag.CodeBetweenGames, b.lead.token, 0, "this text before the game belongs to no game", "")
 	}
 	if b.tail.started() {
-		b.warn(codeGarbage, b.tail.token, 0, "this text after the result belongs to no game", "")
+		b.warn(diag.CodeBetweenGames, b.tail.token, 0, "this text after the result belongs to no game", "")
 	}
 	if b.later.started() {
 		g.Trailing = &diag.Diagnostic{
-			Severity: diag.Warning, Code: codeGarbage, Span: b.span(b.later.token), Game: g.Number,
+			Severity: diag.Warning, Code: diag.CodeBetweenGames, Span: b.span(b.later.token), Game: g.Number,
 			Message: "this text between games belongs to no game",
 		}
 	}

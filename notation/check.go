@@ -36,7 +36,7 @@ func (b *builder) tag(t tagTokens) {
 	b.game.Tags = append(b.game.Tags, tag)
 	name := canonicalTag(tag.Name)
 	if first, twice := b.seen[name]; twice {
-		b.warn(codeDuplicateTag, t.name, 0, "the tag "+tag.Name+" stands here again; the first one counts", "remove one of them")
+		b.warn(diag.CodeDuplicateTag, t.name, 0, "the tag "+tag.Name+" stands here again; the first one counts", "remove one of them")
 		last := &b.game.Diagnostics[len(b.game.Diagnostics)-1]
 		last.Related = []diag.Related{{Span: b.game.Tags[first].Span, Message: "the first one"}}
 		return
@@ -56,13 +56,13 @@ func (b *builder) faultyTag(t tagTokens) {
 	const hint = `a tag pair is written [Name "value"]`
 	switch {
 	case t.name.kind == tokEOF:
-		b.fail(codeBadTag, at, "a tag pair needs a name after its [", hint)
+		b.fail(diag.CodeTagSyntax, at, "a tag pair needs a name after its [", hint)
 	case t.value.kind != tokEOF:
-		b.fail(codeBadTag, at, "a ] is missing after the value of the tag "+string(b.text(t.name)), `a quote inside a value is written \"`)
+		b.fail(diag.CodeTagSyntax, at, "a ] is missing after the value of the tag "+string(b.text(t.name)), `a quote inside a value is written \"`)
 	case at.end > at.start && b.scan.text[at.start] == '"':
-		b.fail(codeBadTag, at, "the value of the tag "+string(b.text(t.name))+" is not closed on its line", `a value ends with a "`)
+		b.fail(diag.CodeTagSyntax, at, "the value of the tag "+string(b.text(t.name))+" is not closed on its line", `a value ends with a "`)
 	default:
-		b.fail(codeBadTag, at, "the tag "+string(b.text(t.name))+" needs a value in quotes", hint)
+		b.fail(diag.CodeTagSyntax, at, "the tag "+string(b.text(t.name))+" needs a value in quotes", hint)
 	}
 }
 
@@ -81,7 +81,7 @@ func (b *builder) number(t token) {
 func (b *builder) numberWithoutMove() {
 	line := b.line()
 	if line.number.kind == tokNumber {
-		b.warn(codeNumberWithoutMove, line.number, b.ply(), "no move follows this move number", "")
+		b.warn(diag.CodeNumberAlone, line.number, b.ply(), "no move follows this move number", "")
 	}
 	line.number = token{}
 }
@@ -154,7 +154,7 @@ func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
 		}
 	}
 	whole := token{word.kind, word.start, max(word.end, suffix.end)}
-	d := b.report(severity, cmp.Or(fault.Code, codeBadMove), whole, ply, fault.Message, fault.Hint)
+	d := b.report(severity, cmp.Or(fault.Code, diag.CodeMove), whole, ply, fault.Message, fault.Hint)
 	d.Focus = diag.Span{Start: inWords(b, word, suffix, fault.Start), End: inWords(b, word, suffix, fault.End)}
 	if severity == diag.Error {
 		b.failed, b.game.Truncated = true, true
@@ -181,11 +181,11 @@ func (b *builder) annotation(t token) {
 	b.end = t.end
 	text := string(b.text(t))
 	if t.kind == tokBadNAG {
-		b.fail(codeBadNAG, t, "a NAG is $ and a number from 0 to 255", "").Ply = b.ply() - 1
+		b.fail(diag.CodeNAG, t, "a NAG is $ and a number from 0 to 255", "").Ply = b.ply() - 1
 		return
 	}
 	if len(line.Plies) == 0 {
-		b.fail(codeStray, t, text+" stands after no move", "")
+		b.fail(diag.CodeStray, t, text+" stands after no move", "")
 		return
 	}
 	nag := NAG{Span: b.span(t), Value: slices.Index(glyphs[:], text)}
@@ -209,7 +209,7 @@ func (b *builder) open(t token) {
 	line := b.line()
 	line.word = token{}
 	if len(line.Plies) == 0 {
-		b.fail(codeEmptyVariation, t, "a variation stands after no move that it could vary", "")
+		b.fail(diag.CodeNoVariation, t, "a variation stands after no move that it could vary", "")
 		return
 	}
 	b.end = t.end
@@ -229,7 +229,7 @@ func (b *builder) close(t token) {
 	line := b.line()
 	line.Span.End = b.place(t.end)
 	if len(line.Plies) == 0 {
-		b.fail(codeEmptyVariation, t, "a variation without a move", "").Span = line.Span
+		b.fail(diag.CodeNoVariation, t, "a variation without a move", "").Span = line.Span
 	}
 	b.lines = b.lines[:len(b.lines)-1]
 }
@@ -241,12 +241,12 @@ func (b *builder) unclosed(open token) {
 	}
 	line := b.line()
 	line.Span.End = b.place(b.end)
-	b.fail(codeOpenVariation, open, "this variation is never closed", "close it with )").Ply = line.first
+	b.fail(diag.CodeVariation, open, "this variation is never closed", "close it with )").Ply = line.first
 }
 
 func (b *builder) surplus(t token) {
 	if !b.failed {
-		b.fail(codeSurplusClose, t, "this ) closes no variation", "")
+		b.fail(diag.CodeParenthesis, t, "this ) closes no variation", "")
 	}
 }
 
@@ -258,15 +258,15 @@ func (b *builder) stray(t token) {
 	text := string(b.text(t))
 	switch {
 	case t.kind == tokTooDeep:
-		b.fail(codeLimit, t, fmt.Sprintf("variations are nested deeper than %d", b.scan.maxDepth), "")
+		b.fail(diag.CodeLimit, t, fmt.Sprintf("variations are nested deeper than %d", b.scan.maxDepth), "")
 	case t.kind != tokStray:
-		b.fail(codeStray, t, "a tag pair stands among the moves", "")
+		b.fail(diag.CodeStray, t, "a tag pair stands among the moves", "")
 	case strings.Trim(text, "!?") != "":
-		b.fail(codeStray, t, text+" has no meaning here", "")
+		b.fail(diag.CodeStray, t, text+" has no meaning here", "")
 	case len(text) > 2:
-		b.fail(codeStray, t, text+" is no glyph", "the glyphs are ! ? !! ?? !? and ?!")
+		b.fail(diag.CodeStray, t, text+" is no glyph", "the glyphs are ! ? !! ?? !? and ?!")
 	default:
-		b.fail(codeStray, t, text+" stands after no move", "")
+		b.fail(diag.CodeStray, t, text+" stands after no move", "")
 	}
 }
 
@@ -284,7 +284,7 @@ func (b *builder) result(t token) {
 	if tag == nil || b.muted || text == "*" || tag.Value == text || slices.Contains([]string{"", "*", "?"}, tag.Value) {
 		return
 	}
-	d := b.report(diag.Error, codeResultTag, t, 0, fmt.Sprintf("the result is %s here but %s in the Result tag", text, tag.Value), "")
+	d := b.report(diag.Error, diag.CodeResultTag, t, 0, fmt.Sprintf("the result is %s here but %s in the Result tag", text, tag.Value), "")
 	d.Related = []diag.Related{{Span: tag.Span, Message: "the Result tag"}}
 }
 
@@ -302,7 +302,7 @@ func (b *builder) tooLong() {
 	if len(b.game.Tags) == 0 {
 		start = token{start: skipSpace(b.scan.text, 0), end: skipSpace(b.scan.text, 0)}
 	}
-	b.fail(codeLimit, start, "the record is too long", "split it, or raise the limit").Ply = 0
+	b.fail(diag.CodeLimit, start, "the record is too long", "split it, or raise the limit").Ply = 0
 }
 
 // hasBadBytes reports whether the text holds a control character or a byte that
@@ -332,13 +332,13 @@ func (b *builder) badRune(t token) bool {
 		like, similar := lookAlike(r)
 		switch {
 		case r == utf8.RuneError && size == 1:
-			b.fail(codeBadByte, at, fmt.Sprintf("the byte %#02x is not UTF-8", text[i]), "if the file has another encoding, name it with --encoding")
+			b.fail(diag.CodeEncoding, at, fmt.Sprintf("the byte %#02x is not UTF-8", text[i]), "if the file has another encoding, name it with --encoding")
 			return true
 		case unicode.IsControl(r) && classes[byte(r)]&isSpace == 0:
-			b.fail(codeControl, at, fmt.Sprintf("the control character %U does not belong into a record", r), "remove it")
+			b.fail(diag.CodeControl, at, fmt.Sprintf("the control character %U does not belong into a record", r), "remove it")
 			return true
 		case similar && t.kind == tokBadWord:
-			b.fail(codeLookAlike, at, like.describe(r), "--lenient reads it so")
+			b.fail(diag.CodeLookAlike, at, like.describe(r), "--lenient reads it so")
 			return true
 		}
 		i += size
@@ -356,7 +356,7 @@ func (b *builder) reportReplaced() {
 		}
 		seen = append(seen, r.r)
 		like, _ := lookAlike(r.r)
-		d := b.report(diag.Warning, codeLookAlike, token{}, 0, like.describe(r.r), "")
+		d := b.report(diag.Warning, diag.CodeLookAlike, token{}, 0, like.describe(r.r), "")
 		d.Span = diag.Span{Start: b.source.Offset + r.to, End: b.source.Offset + r.to + r.size}
 	}
 }

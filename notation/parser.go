@@ -100,7 +100,7 @@ func (p *Parser) Parse(c Chunk) *Game {
 		b.tooLong()
 	case p.options.ByGrammar:
 		if err := parseByGrammar(&p.scan, b); err != nil {
-			b.fail(codeLimit, token{}, "the record is too long for the grammar: "+err.Error(), "")
+			b.fail(diag.CodeLimit, token{}, "the record is too long for the grammar: "+err.Error(), "")
 		}
 	default:
 		parseByHand(&p.scan, b)

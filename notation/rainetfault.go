@@ -1,6 +1,10 @@
 package notation
 
-import "strings"
+import (
+	"strings"
+
+	"scoresheet/notation/diag"
+)
 
 // explainRainet says why a word is no action, given the place at which the
 // grammar failed.
@@ -35,7 +39,7 @@ func rainetMistake(word string, at int) *MoveError {
 		return &MoveError{Start: 0, End: len(word), Message: "a player cannot pass (RN-3)"}
 	case len(rest) >= 2 && !isRainetCell(rest) && rest[0] >= 'a' && rest[0] <= 'z' && rest[1] >= '0' && rest[1] <= '9':
 		return &MoveError{
-			Start: at, End: at + 2, Code: codeNoSuchCell, Message: "no cell is called " + rest[:2],
+			Start: at, End: at + 2, Code: diag.CodeCellName, Message: "no cell is called " + rest[:2],
 			Hint: "files are a to h, ranks are 1 to 8",
 		}
 	case len(word) == 4 && isRainetCell(word) && isRainetCell(word[2:]):
