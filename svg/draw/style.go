@@ -130,22 +130,23 @@ func (c *canvas) useLook(k lookKey) []string {
 // which their classes were first met.
 func (c *canvas) style() {
 	c.raw("<style>\n")
-	c.ruleset(c.d.palette)
+	c.ruleset(c.d.palette, nil)
 	if dark := c.d.options.Dark; dark != nil {
 		c.raw("@media (prefers-color-scheme:dark){\n")
-		c.ruleset(dark)
+		c.ruleset(dark, c.d.palette)
 		c.raw("}\n")
 	}
 	c.raw("</style>\n")
 }
 
-// ruleset writes the rules in the colours of a palette.
-func (c *canvas) ruleset(p *scene.Palette) {
+// ruleset writes the rules in the colours of a palette, as far as another one,
+// already written, has not given the same.
+func (c *canvas) ruleset(p, known *scene.Palette) {
 	type written struct{ selectors, colours string }
 	var rules []written
 	for _, r := range c.f.rules {
 		colours := c.colours(r, p)
-		if colours == "" {
+		if colours == "" || known != nil && c.colours(r, known) == colours {
 			continue
 		}
 		selector := "#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".")

@@ -150,9 +150,9 @@ var Light = Palette{
 	Target:       0x4d6b3a,
 
 	MarkRed:    0xd1401f,
-	MarkGreen:  0x00875f,
+	MarkGreen:  0x009a6e,
 	MarkYellow: 0xe3b505,
-	MarkBlue:   0x0072b2,
+	MarkBlue:   0x00579c,
 
 	Words:  0x2b2723,
 	Coord:  0x5d5143,
