@@ -89,6 +89,15 @@ const (
 // ring is the six hexes round the centre, where the setup happens (AT-10).
 var ring = reach[Center][AllSides]
 
+// Ring gives the six hexes round the centre in their order (AT-10).
+func Ring() []Hex {
+	var list []Hex
+	for set := ring; set != 0; set &= set - 1 {
+		list = append(list, set.first())
+	}
+	return list
+}
+
 func (set hexSet) has(h Hex) bool { return set>>(h&63)&1 != 0 }
 func (set hexSet) first() Hex     { return Hex(bits.TrailingZeros64(uint64(set))) }
 func (set hexSet) count() int     { return bits.OnesCount64(uint64(set)) }
