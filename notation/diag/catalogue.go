@@ -45,6 +45,9 @@ const (
 	CodeStray         = "N-28" // stray character or glyph
 	CodeNoTags        = "N-29" // movetext without tags, and no game named
 	CodeNumberAlone   = "N-30" // move number without a move
+
+	CodeForeignLog       = "N-31" // line of another program's log that cannot be converted
+	CodeLogContradiction = "N-32" // log of another program that contradicts itself
 )
 
 // Catalogue gives all entries in the order of their codes. The caller must not
@@ -182,4 +185,12 @@ var catalogue = [...]Entry{
 		"No move follows the number.",
 		"Delete the number, or write the move.",
 		"1. e4 e5 2. *"},
+	{CodeForeignLog, "log that cannot be converted", Error,
+		"A line of another program's log cannot be read, or tells something that cannot be written as a record. The game is converted up to it.",
+		"Convert what is before it, or delete the line when it does not belong to the log.",
+		"Segmentation fault"},
+	{CodeLogContradiction, "log that contradicts itself", Error,
+		"A move of another program's log does not fit what the log shows elsewhere. The game is converted as far as it agrees.",
+		"Look at the lines named, and correct the log where it was edited.",
+		"move from: d4 to d5"},
 }
