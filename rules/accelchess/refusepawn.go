@@ -13,7 +13,7 @@ func (p *Position) judgePawn(from, to Cell, capture bool) verdict {
 		return refuse(blocked, "AC-13", "a king, as the one on %s, is never captured", to)
 	case diagonal && (capture || n == 0):
 		return p.judgeEmptyCapture(from, to)
-	case capture:
+	case capture || n == 0 && p.sides[p.turn.Other()].has(to):
 		return refuse(wrongWay, "AC-17", "the pawn on %s does not capture on %s", from, to).hint(r.captureWords(p.turn, from))
 	case n == 0:
 		return refuse(wrongWay, "AC-15", "the pawn on %s cannot go to %s", from, to).hint(r.stepWords(p.turn, from))
