@@ -103,7 +103,9 @@ func New(tags Tags, off rules.Off) (*Rules, error) {
 	return r, nil
 }
 
-// switchOff rewrites the tables of clauses that are more than a flag.
+// switchOff rewrites what the clauses come down to where they are more than a
+// flag. Without AX-11 or AX-12 such rolls do nothing; without AX-13 a change is
+// free, and no square or deflector is barred from it.
 func (r *Rules) switchOff() {
 	if r.off["AX-2"] {
 		r.maxEnergy = MaxEnergy + 1 // the die cannot carry it further

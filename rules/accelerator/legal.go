@@ -19,18 +19,24 @@ func (r *Rules) Count(p *Position) uint64 {
 // Perft counts the sequences of legal turns of a length; fewer turns, where the
 // game ends before, are not counted. A turn counts once for each roll.
 func (r *Rules) Perft(p *Position, depth int) uint64 {
-	switch {
-	case depth <= 0:
+	if depth <= 0 {
 		return 1
-	case depth == 1:
+	}
+	return r.perft(p, make([][]Turn, depth-1))
+}
+
+// perft counts sequences that are one turn longer than there are buffers.
+func (r *Rules) perft(p *Position, bufs [][]Turn) uint64 {
+	if len(bufs) == 0 {
 		return r.Count(p)
 	}
+	bufs[0] = r.Legal(p, bufs[0][:0])
 	var n uint64
-	for _, t := range r.Legal(p, nil) {
+	for _, t := range bufs[0] {
 		next := *p
 		w := r.follow(&next, t, nil)
 		r.finish(&next, t, &w, nil)
-		n += r.Perft(&next, depth-1)
+		n += r.perft(&next, bufs[1:])
 	}
 	return n
 }
