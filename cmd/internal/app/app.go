@@ -1,0 +1,142 @@
+// Package app is the command line of scoresheet: flags, files and streams. What
+// the commands do is in the packages it calls; it holds no rule, no syntax and
+// no drawing.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+)
+
+// Version is what --version prints.
+const Version = "0.1.0"
+
+// Exit codes of every command.
+const (
+	exitOK      = 0 // all is well
+	exitInvalid = 1 // some game is not valid
+	exitUsage   = 2 // the call or a file is at fault
+)
+
+// Env is the world a run sees, so that tests can give their own.
+type Env struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	Getenv         func(string) string
+	StdoutTerminal bool // colours and widths may follow the terminal
+	StdoutWidth    int  // columns, 0 when unknown
+}
+
+// OS is the environment of the process.
+func OS() Env {
+	env := Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv}
+	if fd := int(os.Stdout.Fd()); term.IsTerminal(fd) {
+		env.StdoutTerminal = true
+		env.StdoutWidth, _, _ = term.GetSize(fd)
+	}
+	return env
+}
+
+// Run runs one call and gives its exit code. args[0] is the program's name.
+func Run(ctx context.Context, args []string, env Env) int {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	defer stop()
+	a := newApp(env)
+	args, err := arrange(a, args)
+	if err == nil {
+		err = a.RunContext(ctx, args)
+	}
+	return exitCode(err, env.Stderr)
+}
+
+// errInvalid ends a run whose findings are already told.
+var errInvalid = errors.New("some games are not valid")
+
+// exitCode tells an error that was not told yet, in one line, and gives the code.
+func exitCode(err error, stderr io.Writer) int {
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.Is(err, errInvalid):
+		return exitInvalid
+	case errors.Is(err, errTold):
+		return exitUsage
+	}
+	fmt.Fprintln(stderr, "scoresheet: "+strings.ReplaceAll(err.Error(), "\n", " "))
+	return exitUsage
+}
+
+// newApp makes the command tree. The switches close the traps of the flag
+// library: values are not split at commas, help and errors are printed once,
+// and no part of it ends the process.
+func newApp(env Env) *cli.App {
+	silent := func(_ *cli.Context, err error, _ bool) error { return usagef("%v", err) }
+	a := &cli.App{
+		Name:                      "scoresheet",
+		Usage:                     "validate, replay and draw the written records of board games",
+		Version:                   Version,
+		HideHelpCommand:           true,
+		DisableSliceFlagSeparator: true,
+		Reader:                    env.Stdin,
+		Writer:                    env.Stdout,
+		ErrWriter:                 env.Stderr,
+		OnUsageError:              silent,
+		ExitErrHandler:            func(*cli.Context, error) {},
+		Commands: []*cli.Command{
+			validateCommand(env), replayCommand(env), renderCommand(env), convertCommand(env),
+			legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env),
+		},
+	}
+	for _, c := range a.Commands {
+		c.OnUsageError = silent
+		c.HideHelpCommand = true
+	}
+	return a
+}
+
+// Flags that several commands share.
+
+func gameFlag() cli.Flag {
+	return &cli.StringFlag{Name: "game", Usage: "the `GAME` of records that have no Game tag"}
+}
+
+func numberFlag() cli.Flag {
+	return &cli.StringFlag{Name: "number", Usage: "which games of a file, such as `3,5-9`"}
+}
+
+func encodingFlag() cli.Flag {
+	return &cli.StringFlag{Name: "encoding", Usage: "the `NAME` of the encoding: utf-8, utf-16, utf-16le, utf-16be, latin1 or windows-1252"}
+}
+
+func lenientFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "lenient", Usage: "read look-alike characters as what they look like, with a warning each"}
+}
+
+func sampleFlag() cli.Flag {
+	return &cli.StringFlag{Name: "sample", Usage: "use the embedded record of a `GAME` in place of a file"}
+}
+
+func tagFlag() cli.Flag {
+	return &cli.StringSliceFlag{Name: "tag", Usage: "a tag pair that changes the rules, as `NAME=VALUE`; may be repeated"}
+}
+
+func positionFlag() cli.Flag {
+	return &cli.StringFlag{Name: "position", Usage: "start from `POSITION` in the one-line notation of the game"}
+}
+
+func plyFlag() cli.Flag {
+	return &cli.IntFlag{Name: "ply", Value: -1, Usage: "only the position after `N` plies; 0 is the start"}
+}
+
+// readFlags are the flags of every command that reads records.
+func readFlags() []cli.Flag {
+	return []cli.Flag{gameFlag(), numberFlag(), encodingFlag(), lenientFlag(), sampleFlag()}
+}

@@ -1,0 +1,189 @@
+package app
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"github.com/klauspost/compress/zstd"
+	"github.com/urfave/cli/v2"
+
+	"scoresheet/replay/games"
+	"scoresheet/testdata"
+)
+
+// An input is one stream of records.
+type input struct {
+	name string // as diagnostics and NDJSON name it
+	open func() (io.ReadCloser, error)
+}
+
+// inputs gives the streams that the arguments of a command name: files, folders
+// (walked for .score and .pgn), "-" for standard input, or an embedded sample.
+func inputs(c *cli.Context, env Env) ([]input, error) {
+	if sample := c.String("sample"); sample != "" {
+		if c.NArg() > 0 {
+			return nil, usagef("--sample stands in place of a file; leave out %s", c.Args().First())
+		}
+		in, err := sampleInput(sample)
+		return []input{in}, err
+	}
+	if c.NArg() == 0 {
+		return nil, usagef("%s needs a FILE, - for standard input, or --sample GAME", c.Command.Name)
+	}
+	var ins []input
+	for _, arg := range c.Args().Slice() {
+		more, err := argInputs(arg, env)
+		if err != nil {
+			return nil, err
+		}
+		ins = append(ins, more...)
+	}
+	return ins, nil
+}
+
+// oneInput gives the single stream of a command that takes one.
+func oneInput(c *cli.Context, env Env) (input, error) {
+	if c.NArg() > 1 {
+		return input{}, usagef("%s takes one FILE, not %d", c.Command.Name, c.NArg())
+	}
+	ins, err := inputs(c, env)
+	if err != nil {
+		return input{}, err
+	}
+	if len(ins) != 1 {
+		return input{}, usagef("%s takes one FILE; %s holds %d", c.Command.Name, c.Args().First(), len(ins))
+	}
+	return ins[0], nil
+}
+
+func sampleInput(game string) (input, error) {
+	e, err := lookupGame(game)
+	if err != nil {
+		return input{}, err
+	}
+	name := e.Language().Name
+	text, err := testdata.Sample(name)
+	if err != nil {
+		return input{}, usagef("there is no sample of %s", name)
+	}
+	return input{name: name + ".score", open: func() (io.ReadCloser, error) {
+		return io.NopCloser(bytes.NewReader(text)), nil
+	}}, nil
+}
+
+// lookupGame finds a game by its name or an alias.
+func lookupGame(name string) (*games.Entry, error) {
+	if e := games.Lookup(name); e != nil {
+		return e, nil
+	}
+	return nil, usagef("unknown game %q%s; the games are %s", name, didYouMean(name, games.Names()), strings.Join(games.Names(), ", "))
+}
+
+func argInputs(arg string, env Env) ([]input, error) {
+	if arg == "-" {
+		return []input{{name: "-", open: func() (io.ReadCloser, error) {
+			return decompress(io.NopCloser(env.Stdin))
+		}}}, nil
+	}
+	info, err := os.Stat(arg)
+	if err != nil {
+		return []input{{name: arg, open: func() (io.ReadCloser, error) { return nil, err }}}, nil
+	}
+	if info.IsDir() {
+		return dirInputs(arg)
+	}
+	return []input{fileInput(arg)}, nil
+}
+
+func fileInput(path string) input {
+	return input{name: path, open: func() (io.ReadCloser, error) {
+		f, err := os.Open(path)
+		if err != nil {
+			return nil, err
+		}
+		return decompress(f)
+	}}
+}
+
+// dirInputs walks a folder for records, in the order of their paths.
+func dirInputs(dir string) ([]input, error) {
+	var paths []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && isRecord(path) {
+			paths = append(paths, path)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(paths) == 0 {
+		return nil, usagef("%s holds no .score or .pgn file", dir)
+	}
+	sort.Strings(paths)
+	ins := make([]input, len(paths))
+	for i, p := range paths {
+		ins[i] = fileInput(p)
+	}
+	return ins, nil
+}
+
+// isRecord reports whether a file found in a folder is a record, compressed or not.
+func isRecord(path string) bool {
+	path = strings.TrimSuffix(strings.TrimSuffix(strings.ToLower(path), ".gz"), ".zst")
+	return strings.HasSuffix(path, ".score") || strings.HasSuffix(path, ".pgn")
+}
+
+var (
+	gzipMagic = []byte{0x1f, 0x8b}
+	zstdMagic = []byte{0x28, 0xb5, 0x2f, 0xfd}
+)
+
+// decompress reads gzip and Zstandard streams as what they hold; they are known
+// by their first bytes, so that a pipe may be compressed too.
+func decompress(rc io.ReadCloser) (io.ReadCloser, error) {
+	br := bufio.NewReaderSize(rc, 1<<16)
+	head, _ := br.Peek(4)
+	switch {
+	case bytes.HasPrefix(head, gzipMagic):
+		zr, err := gzip.NewReader(br)
+		if err != nil {
+			return nil, err
+		}
+		return stream{zr, rc}, nil
+	case bytes.HasPrefix(head, zstdMagic):
+		zr, err := zstd.NewReader(br, zstd.WithDecoderConcurrency(1))
+		if err != nil {
+			return nil, err
+		}
+		return stream{zr, closers{zr.IOReadCloser(), rc}}, nil
+	}
+	return stream{br, rc}, nil
+}
+
+// A stream reads from one place and closes another.
+type stream struct {
+	io.Reader
+	io.Closer
+}
+
+// closers closes several things in order.
+type closers []io.Closer
+
+// Close closes all and gives the first error.
+func (cs closers) Close() error {
+	var first error
+	for _, c := range cs {
+		if err := c.Close(); err != nil && first == nil {
+			first = err
+		}
+	}
+	return first
+}

@@ -1,0 +1,263 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"scoresheet/notation"
+	"scoresheet/notation/diag"
+	"scoresheet/replay"
+	"scoresheet/replay/games"
+)
+
+// A reader reads the records of inputs as the flags say.
+type reader struct {
+	parse    notation.Options
+	encoding string
+	chosen   selection
+	jobs     int
+}
+
+// newReader reads the flags of readFlags, and --jobs where a command has it.
+func newReader(c *cli.Context, env Env) (*reader, error) {
+	sel, err := parseSelection(c.String("number"))
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{
+		parse:    notation.Options{Lenient: c.Bool("lenient"), Known: games.Names()},
+		encoding: c.String("encoding"), chosen: sel, jobs: max(c.Int("jobs"), 1),
+	}
+	if r.encoding != "" && !slices.Contains(notation.Encodings, strings.ToLower(r.encoding)) {
+		return nil, usagef("--encoding %s: it is one of %s", r.encoding, strings.Join(notation.Encodings, ", "))
+	}
+	if name := c.String("game"); name != "" {
+		e, err := lookupGame(name)
+		if err != nil {
+			return nil, err
+		}
+		r.parse.Default = e.Language()
+	}
+	return r, nil
+}
+
+// A selected passes on the chosen games of a stream only.
+type selected struct {
+	chunks
+	chosen selection
+	past   bool // the last chosen game is through
+}
+
+// Next gives the next chosen game.
+func (s *selected) Next() (notation.Chunk, error) {
+	for !s.past {
+		c, err := s.chunks.Next()
+		if err != nil {
+			return c, err
+		}
+		s.past = c.Number >= s.chosen.last()
+		if s.chosen.has(c.Number) {
+			return c, nil
+		}
+	}
+	return notation.Chunk{}, io.EOF
+}
+
+// open opens an input for reading game by game. A file that cannot be decoded
+// gives its one diagnostic instead.
+func (r *reader) open(in input) (games chunks, undecodable *notation.Game, closer io.Closer, err error) {
+	rc, err := in.open()
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	text, err := notation.Decode(rc, r.encoding)
+	var bad *notation.EncodingError
+	if errors.As(err, &bad) {
+		return nil, bad.Game(in.name), rc, nil
+	}
+	if err != nil {
+		rc.Close()
+		return nil, nil, nil, err
+	}
+	split := notation.NewSplitter(text, notation.SplitOptions{
+		File: in.name, Headerless: r.parse.Default, Languages: languages,
+	})
+	return &selected{chunks: split, chosen: r.chosen}, nil, rc, nil
+}
+
+// languages finds a notation by the name of its game.
+func languages(name string) *notation.Language { return games.Language(name) }
+
+// judge validates the games of an input and emits a report on each, in order.
+func (r *reader) judge(ctx context.Context, in input, emit func(*gameReport) error) error {
+	stream, undecodable, closer, err := r.open(in)
+	if err != nil {
+		return err
+	}
+	defer closer.Close()
+	if undecodable != nil {
+		return emit(&gameReport{
+			file: in.name, number: 1, diagnostics: diag.LocateAll(&undecodable.Source, undecodable.Diagnostics),
+		})
+	}
+	h := handOver{emit: emit}
+	newWork := func() func(notation.Chunk) *gameReport {
+		p := notation.NewParser(languages, r.parse)
+		return func(c notation.Chunk) *gameReport { return judgeGame(p, c) }
+	}
+	if err := inOrder(ctx, stream, r.jobs, newWork, h.report); err != nil {
+		return err
+	}
+	return h.end()
+}
+
+// A handOver passes reports on and gives text after a result to the next game,
+// or to the game itself if it is the last.
+type handOver struct {
+	emit func(*gameReport) error
+	held *gameReport // waits for the next game, since it has trailing text
+}
+
+func (h *handOver) report(r *gameReport) error {
+	if r.none {
+		return nil
+	}
+	if h.held != nil {
+		for i := range h.held.trailing {
+			h.held.trailing[i].Game = r.number
+		}
+		r.diagnostics = append(h.held.trailing, r.diagnostics...)
+		if err := h.emit(h.held); err != nil {
+			return err
+		}
+		h.held = nil
+	}
+	if len(r.trailing) > 0 {
+		h.held = r
+		return nil
+	}
+	return h.emit(r)
+}
+
+func (h *handOver) end() error {
+	if h.held == nil {
+		return nil
+	}
+	h.held.diagnostics = append(h.held.diagnostics, h.held.trailing...)
+	return h.emit(h.held)
+}
+
+// eachGame reads the chosen games of the one input of a command (the first game
+// if none is chosen) and does something with each. What is wrong with a game is
+// told on stderr after it; the run is then not valid.
+func eachGame(c *cli.Context, env Env, do func(*notation.Game, *games.Entry) (*replay.Verdict, error)) error {
+	r, err := newReader(c, env)
+	if err != nil {
+		return err
+	}
+	if len(r.chosen) == 0 {
+		r.chosen = selection{{1, 1}}
+	}
+	in, err := oneInput(c, env)
+	if err != nil {
+		return err
+	}
+	stream, undecodable, closer, err := r.open(in)
+	if err != nil {
+		return fmt.Errorf("%s", ioMessage(in.name, err))
+	}
+	defer closer.Close()
+	tell := teller{env: env}
+	if undecodable != nil {
+		return tell.all(diag.LocateAll(&undecodable.Source, undecodable.Diagnostics))
+	}
+	p := notation.NewParser(languages, r.parse)
+	found, invalid := 0, error(nil)
+	err = oneByOne(c.Context, stream, p.Parse, func(rec *notation.Game) error {
+		if rec == nil {
+			return nil
+		}
+		found++
+		v, err := doGame(rec, do)
+		if v != nil {
+			if bad := tell.verdict(rec, v); bad != nil {
+				invalid = bad
+			}
+		}
+		return err
+	})
+	if err == nil && found == 0 {
+		return usagef("%s has no game %s", in.name, c.String("number"))
+	}
+	if err == nil {
+		err = invalid
+	}
+	return err
+}
+
+// doGame does what a command does with one game; with one that names no known
+// game there is nothing to do.
+func doGame(rec *notation.Game, do func(*notation.Game, *games.Entry) (*replay.Verdict, error)) (*replay.Verdict, error) {
+	e := games.Of(rec)
+	if e == nil {
+		return replay.Walk(rec, nil, replay.Options{}), nil
+	}
+	return do(rec, e)
+}
+
+// A teller writes diagnostics to stderr for commands whose output is something
+// else.
+type teller struct{ env Env }
+
+// verdict tells the errors of a game and gives errInvalid if there are any.
+func (t teller) verdict(rec *notation.Game, v *replay.Verdict) error {
+	var errs []diag.Diagnostic
+	for _, d := range v.Diagnostics {
+		if d.Severity == diag.Error {
+			errs = append(errs, d)
+		}
+	}
+	return t.all(diag.LocateAll(&rec.Source, errs))
+}
+
+// all tells diagnostics and gives errInvalid if there are any.
+func (t teller) all(ds []diag.Located) error {
+	var buf []byte
+	for i := range ds {
+		buf = diag.Printer{}.Append(buf, &ds[i])
+	}
+	if _, err := t.env.Stderr.Write(buf); err != nil || len(ds) == 0 {
+		return err
+	}
+	return errInvalid
+}
+
+// stateAtPly gives the position of a record after --ply plies, or after its last.
+func stateAtPly(c *cli.Context, env Env) (replay.State, error) {
+	ply := c.Int("ply")
+	var state replay.State
+	err := eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+		v := replay.Walk(rec, e, replay.Options{
+			MainLine: true,
+			Frame:    func(f replay.Frame) bool { return f.Ply != ply },
+		})
+		if ply > v.Plies {
+			return v, noSuchPly(rec, v, ply)
+		}
+		state = v.State
+		if ply >= 0 {
+			return nil, nil // what is wrong after the ply does not bear on it
+		}
+		return v, nil
+	})
+	if err == nil && state == nil {
+		err = usagef("there is no position to start from")
+	}
+	return state, err
+}

@@ -1,0 +1,114 @@
+package app
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"scoresheet/notation"
+	"scoresheet/replay"
+	"scoresheet/replay/games"
+	"scoresheet/svg"
+	"scoresheet/svg/draw"
+)
+
+func renderCommand(env Env) *cli.Command {
+	return &cli.Command{
+		Name:      "render",
+		Usage:     "draw every position of a game as SVG",
+		UsageText: "scoresheet render --sample rainet -o out\nscoresheet render FILE -o DIR [--ply N] [--flip]",
+		Flags: append(readFlags(),
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the folder `DIR` for the pictures; - writes the one of --ply to standard output"},
+			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
+			&cli.StringFlag{Name: "coords", Value: "out", Usage: "`WHERE` the names of cells stand: out, in, both or none"},
+			plyFlag()),
+		Action: func(c *cli.Context) error {
+			r, err := newRenderer(c, env)
+			if err != nil {
+				return err
+			}
+			return eachGame(c, env, r.game)
+		},
+	}
+}
+
+// A renderer draws the frames of games into files.
+type renderer struct {
+	options svg.Options
+	dir     string
+	ply     int  // only this one, if not negative
+	several bool // each game has a folder of its own
+	stdout  io.Writer
+}
+
+func newRenderer(c *cli.Context, env Env) (*renderer, error) {
+	coords, err := svg.ParseCoordinates(c.String("coords"))
+	if err != nil {
+		return nil, usagef("--coords: %v", err)
+	}
+	sel, err := parseSelection(c.String("number"))
+	if err != nil {
+		return nil, err
+	}
+	r := &renderer{
+		options: svg.Options{Flip: c.Bool("flip"), Coordinates: coords},
+		dir:     c.String("output"), ply: c.Int("ply"), several: sel.several(), stdout: env.Stdout,
+	}
+	switch {
+	case r.dir == "":
+		return nil, usagef("render needs -o DIR for its pictures")
+	case r.dir == "-" && (r.ply < 0 || r.several):
+		return nil, usagef("-o - takes one picture: choose it with --ply and --number")
+	}
+	return r, nil
+}
+
+// game draws the main line of one game.
+func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+	dir := r.dir
+	if r.several {
+		dir = filepath.Join(dir, fmt.Sprintf("game-%d", rec.Number))
+	}
+	if r.dir != "-" {
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			return nil, err
+		}
+	}
+	digits := len(fmt.Sprint(len(rec.Main.Plies)))
+	drawn := false
+	var failed error
+	v := replay.Walk(rec, e, replay.Options{
+		Want: replay.WantText | replay.WantEffect, MainLine: true,
+		Frame: func(f replay.Frame) bool {
+			if r.ply < 0 || f.Ply == r.ply {
+				drawn = true
+				failed = r.frame(filepath.Join(dir, fmt.Sprintf("%0*d.svg", max(digits, 3), f.Ply)), e, f)
+			}
+			return failed == nil && f.Ply != r.ply
+		},
+	})
+	if failed == nil && r.ply >= 0 && !drawn {
+		failed = noSuchPly(rec, v, r.ply)
+	}
+	return v, failed
+}
+
+// frame draws one position.
+func (r *renderer) frame(path string, e *games.Entry, f replay.Frame) error {
+	s, err := e.Draw(f, r.options)
+	if err != nil {
+		return err
+	}
+	if r.dir == "-" {
+		w := bufio.NewWriter(r.stdout)
+		if err := draw.Write(w, s, draw.Options{}); err != nil {
+			return err
+		}
+		return writeError(w.Flush())
+	}
+	return writeFile(path, func(w io.Writer) error { return draw.Write(w, s, draw.Options{}) })
+}

@@ -1,0 +1,139 @@
+package app
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"scoresheet/notation"
+	"scoresheet/replay"
+	"scoresheet/replay/games"
+	"scoresheet/replay/textboard"
+)
+
+func replayCommand(env Env) *cli.Command {
+	return &cli.Command{
+		Name:      "replay",
+		Usage:     "show the positions of a game as text boards, or as NDJSON for scripts",
+		UsageText: "scoresheet replay --sample rainet --ply 12\nscoresheet replay [--format text|ndjson] FILE",
+		Flags: append(readFlags(),
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` boards or ndjson, one object a position"},
+			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
+			&cli.BoolFlag{Name: "unicode", Usage: "draw with characters beyond ASCII"},
+			plyFlag(), colorFlag()),
+		Action: func(c *cli.Context) error {
+			show, err := newShow(c, env)
+			if err != nil {
+				return err
+			}
+			w := bufio.NewWriter(env.Stdout)
+			err = eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+				return replayGame(c, w, rec, e, show)
+			})
+			if flushErr := w.Flush(); flushErr != nil {
+				return writeError(flushErr)
+			}
+			return err
+		},
+	}
+}
+
+// A show writes one position.
+type show func(w io.Writer, rec *notation.Game, e *games.Entry, f replay.Frame) error
+
+func newShow(c *cli.Context, env Env) (show, error) {
+	color, err := wantColor(c, env)
+	if err != nil {
+		return nil, err
+	}
+	switch format := c.String("format"); format {
+	case "text":
+		o := textboard.Options{Unicode: c.Bool("unicode"), Colour: color, Flip: c.Bool("flip")}
+		return func(w io.Writer, rec *notation.Game, e *games.Entry, f replay.Frame) error {
+			return showText(w, rec, e, f, o)
+		}, nil
+	case "ndjson":
+		return showJSON, nil
+	default:
+		return nil, usagef("--format %s: replay writes text or ndjson", format)
+	}
+}
+
+// replayGame shows the positions of one game, or the one after --ply.
+func replayGame(c *cli.Context, w io.Writer, rec *notation.Game, e *games.Entry, show show) (*replay.Verdict, error) {
+	ply := c.Int("ply")
+	shown := false
+	var failed error
+	v := replay.Walk(rec, e, replay.Options{
+		Want: replay.WantText | replay.WantEffect, MainLine: true,
+		Frame: func(f replay.Frame) bool {
+			if ply < 0 || f.Ply == ply {
+				shown = true
+				failed = show(w, rec, e, f)
+			}
+			return failed == nil && f.Ply != ply
+		},
+	})
+	if failed == nil && ply >= 0 && !shown {
+		failed = noSuchPly(rec, v, ply)
+	}
+	return v, failed
+}
+
+// noSuchPly tells that a game does not reach a ply.
+func noSuchPly(rec *notation.Game, v *replay.Verdict, ply int) error {
+	return usagef("game %d of %s has no ply %d: its play reaches ply %d", rec.Number, rec.Source.File, ply, v.Plies)
+}
+
+// showText writes a heading, the board and the position in one line.
+func showText(w io.Writer, rec *notation.Game, e *games.Entry, f replay.Frame, o textboard.Options) error {
+	heading := "start"
+	if f.Written != nil {
+		heading = moveCaption(f)
+	} else {
+		heading = strings.TrimSpace(playersLine(rec) + "  start")
+	}
+	_, err := fmt.Fprintf(w, "%s\n\n%s\n%s\n\n", heading, e.Board(f, o), f.State)
+	return writeError(err)
+}
+
+// moveCaption writes the move of a frame with its number.
+func moveCaption(f replay.Frame) string {
+	dots := "."
+	if !f.First {
+		dots = "..."
+	}
+	return fmt.Sprintf("%d%s %s  (ply %d)", f.Round, dots, f.Text, f.Ply)
+}
+
+// playersLine names the players of a record, as far as its tags do.
+func playersLine(rec *notation.Game) string {
+	var names []string
+	for _, role := range rec.Language.Players {
+		if t := rec.Tag(role); t != nil {
+			names = append(names, role+": "+t.Value)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// showJSON writes one object a position.
+func showJSON(w io.Writer, rec *notation.Game, _ *games.Entry, f replay.Frame) error {
+	obj := struct {
+		Game     int     `json:"game"`
+		Ply      int     `json:"ply"`
+		Move     *string `json:"move"`
+		Position string  `json:"position"`
+		Did      any     `json:"did"`
+	}{Game: rec.Number, Ply: f.Ply, Position: f.State.String(), Did: f.Effect}
+	if f.Written != nil {
+		obj.Move = &f.Text
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	return writeError(enc.Encode(obj))
+}

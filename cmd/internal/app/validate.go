@@ -1,0 +1,238 @@
+package app
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+
+	"github.com/urfave/cli/v2"
+
+	"scoresheet/notation"
+	"scoresheet/notation/diag"
+	"scoresheet/replay"
+	"scoresheet/replay/games"
+)
+
+func validateCommand(env Env) *cli.Command {
+	return &cli.Command{
+		Name:      "validate",
+		Usage:     "replay every game through its rules",
+		UsageText: "scoresheet validate --sample accelerated-chess\nscoresheet validate [--format text|ndjson] FILE…",
+		Flags: append(readFlags(),
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` for people or ndjson for scripts, one object a game"},
+			&cli.BoolFlag{Name: "werror", Usage: "count warnings as errors"},
+			jobsFlag(), colorFlag()),
+		Action: func(c *cli.Context) error {
+			reader, err := newReader(c, env)
+			if err != nil {
+				return err
+			}
+			ins, err := inputs(c, env)
+			if err != nil {
+				return err
+			}
+			out, err := newReportWriter(c, env)
+			if err != nil {
+				return err
+			}
+			return validate(c, reader, ins, out, env.Stderr)
+		},
+	}
+}
+
+// A gameReport is what validate tells of one game.
+type gameReport struct {
+	file        string
+	number      int
+	name        string // of the game, "" when it is unknown
+	plies       int
+	result      string
+	position    string
+	diagnostics []diag.Located
+	trailing    []diag.Located // text after the result: the next game's, or this one's if it is the last
+	none        bool           // the stretch held no game
+}
+
+// valid reports whether no diagnostic is an error.
+func (r *gameReport) valid() bool {
+	for i := range r.diagnostics {
+		if r.diagnostics[i].Severity == diag.Error {
+			return false
+		}
+	}
+	return true
+}
+
+// validate reports on all games of the inputs in their order. A file that cannot
+// be read does not keep the others from being judged.
+func validate(c *cli.Context, reader *reader, ins []input, out reportWriter, stderr io.Writer) error {
+	werror := c.Bool("werror")
+	invalid, broken := false, false
+	for _, in := range ins {
+		err := reader.judge(c.Context, in, func(r *gameReport) error {
+			if werror {
+				raise(r.diagnostics)
+			}
+			invalid = invalid || !r.valid()
+			return out.game(r)
+		})
+		out.fileDone()
+		if err == nil {
+			continue
+		}
+		if c.Context.Err() != nil || isWriteError(err) {
+			return err
+		}
+		broken = true
+		fmt.Fprintf(stderr, "scoresheet: %s\n", ioMessage(in.name, err))
+	}
+	if err := out.close(); err != nil {
+		return err
+	}
+	switch {
+	case broken:
+		return errTold
+	case invalid:
+		return errInvalid
+	}
+	return nil
+}
+
+// raise makes errors of warnings.
+func raise(ds []diag.Located) {
+	for i := range ds {
+		if ds[i].Severity == diag.Warning {
+			ds[i].Severity = diag.Error
+		}
+	}
+}
+
+// judgeGame replays one stretch of a file.
+func judgeGame(p *notation.Parser, c notation.Chunk) *gameReport {
+	r := &gameReport{file: c.File, number: c.Number}
+	rec := p.Parse(c)
+	if rec == nil {
+		r.none = true
+		return r
+	}
+	var game replay.Game
+	if e := games.Of(rec); e != nil {
+		game, r.name = e, e.Language().Name
+	}
+	v := replay.Walk(rec, game, replay.Options{})
+	r.plies, r.result = v.Plies, v.Result
+	if v.State != nil {
+		r.position = v.State.String()
+	}
+	r.diagnostics = diag.LocateAll(&rec.Source, v.Diagnostics)
+	if rec.Trailing != nil {
+		r.trailing = diag.LocateAll(&rec.Source, []diag.Diagnostic{*rec.Trailing})
+	}
+	return r
+}
+
+// A reportWriter writes what validate found.
+type reportWriter interface {
+	game(*gameReport) error
+	fileDone()
+	close() error
+}
+
+func newReportWriter(c *cli.Context, env Env) (reportWriter, error) {
+	color, err := wantColor(c, env)
+	if err != nil {
+		return nil, err
+	}
+	switch format := c.String("format"); format {
+	case "text":
+		return &textReport{
+			w:       bufio.NewWriterSize(env.Stdout, 1<<16),
+			printer: diag.Printer{Width: env.StdoutWidth, Color: color},
+			flush:   env.StdoutTerminal,
+		}, nil
+	case "ndjson":
+		return &jsonReport{w: env.Stdout}, nil
+	default:
+		return nil, usagef("--format %s: validate writes text or ndjson", format)
+	}
+}
+
+// A textReport writes diagnostics for people and one line of summary.
+type textReport struct {
+	w                          *bufio.Writer
+	printer                    diag.Printer
+	flush                      bool
+	buf                        []byte
+	files, games, valid, plies int
+}
+
+func (t *textReport) game(r *gameReport) error {
+	t.games++
+	t.plies += r.plies
+	if r.valid() {
+		t.valid++
+	}
+	if len(r.diagnostics) == 0 {
+		return nil
+	}
+	t.buf = t.buf[:0]
+	for i := range r.diagnostics {
+		t.buf = t.printer.Append(t.buf, &r.diagnostics[i])
+	}
+	_, err := t.w.Write(t.buf)
+	if err == nil && t.flush {
+		err = t.w.Flush()
+	}
+	return writeError(err)
+}
+
+func (t *textReport) fileDone() { t.files++ }
+
+func (t *textReport) close() error {
+	fmt.Fprintf(t.w, "%s, %s, %d valid, %s\n", plural(t.files, "file", "files"),
+		plural(t.games, "game", "games"), t.valid, plural(t.plies, "ply", "plies"))
+	return writeError(t.w.Flush())
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// A jsonReport writes one object a game. Each is written at once, so that a
+// pipe sees the first result as soon as it is there.
+type jsonReport struct {
+	w   io.Writer
+	buf []byte
+}
+
+func (j *jsonReport) game(r *gameReport) error {
+	j.buf = appendReport(j.buf[:0], r)
+	_, err := j.w.Write(j.buf)
+	return writeError(err)
+}
+
+func (j *jsonReport) fileDone()    {}
+func (j *jsonReport) close() error { return nil }
+
+// appendReport appends the object of one game and a line feed.
+func appendReport(b []byte, r *gameReport) []byte {
+	b = diag.AppendQuoted(append(b, `{"file":`...), r.file)
+	b = strconv.AppendInt(append(b, `,"game":`...), int64(r.number), 10)
+	b = diag.AppendQuoted(append(b, `,"name":`...), r.name)
+	b = strconv.AppendInt(append(b, `,"plies":`...), int64(r.plies), 10)
+	b = strconv.AppendBool(append(b, `,"valid":`...), r.valid())
+	b = diag.AppendQuoted(append(b, `,"result":`...), r.result)
+	b = diag.AppendQuoted(append(b, `,"position":`...), r.position)
+	b = append(b, `,"diagnostics":[`...)
+	for i := range r.diagnostics {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = r.diagnostics[i].AppendJSON(b)
+	}
+	return append(b, "]}\n"...)
+}

@@ -1,0 +1,78 @@
+// Package games is the registry: the one place that names all games.
+package games
+
+import (
+	"strings"
+
+	"scoresheet/notation"
+	"scoresheet/replay"
+	"scoresheet/replay/textboard"
+	"scoresheet/svg"
+)
+
+// An Entry is a game with everything the commands need of it.
+type Entry struct {
+	replay.Game
+	Draw  svg.FrameDrawer      // frame -> scene
+	Board textboard.FrameBoard // frame -> text
+}
+
+// all is the registry: one line a game, in the order of their names.
+var all = []*Entry{
+	{replay.AccelChess, svg.AccelchessFrame, textboard.AccelChessFrame},
+	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame},
+}
+
+// All gives the games in the order of their names.
+func All() []*Entry { return all }
+
+// Names gives the names that scripts use, in order.
+func Names() []string {
+	names := make([]string, len(all))
+	for i, e := range all {
+		names[i] = e.Language().Name
+	}
+	return names
+}
+
+// Lookup finds a game by its name, title or an alias, ignoring case, spaces and
+// hyphens. It gives nil for a name no game bears.
+func Lookup(name string) *Entry {
+	key := fold(name)
+	for _, e := range all {
+		l := e.Language()
+		if fold(l.Name) == key || fold(l.Title) == key {
+			return e
+		}
+		for _, a := range l.Aliases {
+			if fold(a) == key {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
+// Language is Lookup for the parser.
+func Language(name string) *notation.Language {
+	if e := Lookup(name); e != nil {
+		return e.Language()
+	}
+	return nil
+}
+
+// Of finds the game of a record that was read with the languages of this
+// registry; nil when its game is unknown.
+func Of(rec *notation.Game) *Entry {
+	for _, e := range all {
+		if e.Language() == rec.Language {
+			return e
+		}
+	}
+	return nil
+}
+
+// fold brings names to one form for comparing.
+func fold(name string) string {
+	return strings.NewReplacer(" ", "", "-", "").Replace(strings.ToLower(name))
+}
