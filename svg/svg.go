@@ -5,6 +5,31 @@
 // did, the options) and gives a [scene.Scene]. It knows the game's rules for
 // the shape of the board and the names of cells, and no records. Writing a scene
 // as SVG is the business of package draw.
+//
+// # Classes
+//
+// Style sheets may rely on these classes. A class of several words is several
+// classes on one element (or on the group around neighbours of one look).
+//
+//	board marks pieces annotations labels sides   the layers
+//	cell light, cell dark                         the cells
+//	frame                                         the outline of the board
+//	piece white, piece black                      groups of pieces; inside them
+//	king queen rook bishop knight pawn            each piece
+//	body, detail, dot                             the shapes of a piece
+//	last-move from, last-move to                  the cells of the last move
+//	check                                         the cell of a king in check
+//	mark fill|dot|ring|cross red|green|yellow|blue
+//	arrow red|green|yellow|blue
+//	coord, files, ranks                           coordinates around the board
+//	in-cell                                       the names of cells inside them
+//	caption                                       the words under the board
+//	turn white, turn black                        the sign of whose turn it is
+//	side captured                                 captured pieces beside the board
+//
+// The colours are custom properties named after the roles of package scene, such
+// as --sc-cell-dark, --sc-last-move or --sc-first-fill. Games add classes of
+// their own, which their files document.
 package svg
 
 import (

@@ -50,6 +50,8 @@ type Drawer struct {
 	palette *scene.Palette
 	blocks  map[*scene.Block]*fragment
 	symbols map[*scene.Symbol]*fragment
+	styled  []rule // the rules of the style block below
+	style   []byte
 	head    fragment
 	body    fragment
 	out     []byte

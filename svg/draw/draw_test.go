@@ -141,7 +141,11 @@ func TestSameBytes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	empty := write(t, &scene.Scene{}, Options{})
 	for range 3 {
+		if again, err := d.Bytes(&scene.Scene{}); err != nil || !bytes.Equal(empty, again) {
+			t.Fatalf("a drawer that has drawn before gives another empty document (error %v)", err)
+		}
 		again, err := d.Bytes(sample())
 		if err != nil || !bytes.Equal(first, again) {
 			t.Fatalf("a drawer that has drawn before gives other bytes (error %v)", err)

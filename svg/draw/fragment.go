@@ -156,17 +156,18 @@ func (c *canvas) titled(tag, words string) {
 }
 
 // attr gives an attribute for svgo, which takes attributes as they are.
-func attr(name, value string) string {
-	var b bytes.Buffer
-	b.WriteString(name)
-	b.WriteString(`="`)
+func attr(name, value string) string { return string(appendAttr(nil, name, value)) }
+
+func appendAttr(b []byte, name, value string) []byte {
+	b = append(append(b, name...), `="`...)
 	if plain(value) {
-		b.WriteString(value)
+		b = append(b, value...)
 	} else {
-		xml.Escape(&b, []byte(value))
+		var escaped bytes.Buffer
+		xml.Escape(&escaped, []byte(value))
+		b = append(b, escaped.Bytes()...)
 	}
-	b.WriteByte('"')
-	return b.String()
+	return append(b, '"')
 }
 
 // plain reports whether a value needs no escaping.

@@ -3,7 +3,6 @@ package draw
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"scoresheet/svg/scene"
 )
@@ -151,22 +150,41 @@ func (p *pathData) numbers(qs ...int64) {
 }
 
 // transformText gives the value of a transform attribute.
-func transformText(t scene.Transform) string {
-	switch {
-	case t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1:
-		return "translate(" + number(t.E) + " " + number(t.F) + ")"
-	case t.B == 0 && t.C == 0 && t.A == t.D:
-		return "translate(" + number(t.E) + " " + number(t.F) + ")scale(" + factor(t.A) + ")"
+func transformText(t scene.Transform) string { return string(appendTransform(nil, t)) }
+
+func appendTransform(b []byte, t scene.Transform) []byte {
+	if t.B == 0 && t.C == 0 && t.A == t.D {
+		b = appendPair(append(b, "translate("...), t.E, t.F)
+		if t.A != 1 {
+			b = append(appendFactor(append(b, ")scale("...), t.A), ')')
+			return b
+		}
+		return append(b, ')')
 	}
-	return "matrix(" + factor(t.A) + " " + factor(t.B) + " " + factor(t.C) + " " + factor(t.D) +
-		" " + number(t.E) + " " + number(t.F) + ")"
+	b = append(b, "matrix("...)
+	for _, f := range [...]float64{t.A, t.B, t.C, t.D} {
+		b = append(appendFactor(b, f), ' ')
+	}
+	return append(appendPair(b, t.E, t.F), ')')
 }
 
-// factor gives a number with four decimals, since it is to be multiplied.
-func factor(x float64) string {
-	text := strconv.FormatFloat(math.Round(x*1e4)/1e4+0, 'f', -1, 64)
-	if whole, part, ok := strings.Cut(text, "0."); ok && (whole == "" || whole == "-") {
-		return whole + "." + part
+func appendPair(b []byte, x, y float64) []byte {
+	b = append(appendQuantum(b, quantum(x)), ' ')
+	return appendQuantum(b, quantum(y))
+}
+
+// appendFactor writes a number with up to four decimals, since it is to be
+// multiplied.
+func appendFactor(b []byte, x float64) []byte {
+	x = math.Round(x*1e4) / 1e4
+	if x < 0 {
+		b = append(b, '-')
+		x = -x
 	}
-	return text
+	start := len(b)
+	b = strconv.AppendFloat(b, x+0, 'f', -1, 64)
+	if x > 0 && x < 1 {
+		b = append(b[:start], b[start+1:]...)
+	}
+	return b
 }

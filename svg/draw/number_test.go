@@ -20,7 +20,7 @@ func TestNumbers(t *testing.T) {
 		}
 	}
 	for x, want := range map[float64]string{1: "1", 0.68: ".68", -0.5: "-.5", 1.25: "1.25", 0.33333: ".3333", 0: "0", 10.5: "10.5", -1e-9: "0"} {
-		if got := factor(x); got != want {
+		if got := string(appendFactor(nil, x)); got != want {
 			t.Errorf("factor %v: %s, want %s", x, got, want)
 		}
 	}

@@ -158,21 +158,26 @@ func (c *canvas) rect(s scene.Rect, attrs []string) {
 // would multiply: any other transform is written without its help.
 func (c *canvas) use(s scene.Use) {
 	c.f.symbol(s.Symbol)
-	link := "#" + idMark + "-" + s.Symbol.ID
-	class := ""
-	if s.Name != "" {
-		class = attr("class", s.Name) + " "
-	}
 	if t := s.Transform; t.A == 1 && t.B == 0 && t.C == 0 && t.D == 1 {
 		c.svg.Decimals = places(t.E, t.F)
-		if class == "" {
-			c.svg.Use(t.E, t.F, link)
-		} else {
-			c.svg.Use(t.E, t.F, link, class[:len(class)-1])
-		}
+		c.svg.Use(t.E, t.F, "#"+idMark+"-"+s.Symbol.ID, classOf(s.Name)...)
 		return
 	}
-	c.raw("<use " + class + `xlink:href="` + link + `" transform="` + transformText(s.Transform) + "\"/>\n")
+	b := append(c.f.text, "<use "...)
+	if s.Name != "" {
+		b = append(appendAttr(b, "class", s.Name), ' ')
+	}
+	b = append(b, `xlink:href="#`+idMark+`-`...)
+	b = append(append(b, s.Symbol.ID...), `" transform="`...)
+	c.f.text = append(appendTransform(b, s.Transform), "\"/>\n"...)
+}
+
+// classOf gives the class attribute, or none without a class.
+func classOf(class string) []string {
+	if class == "" {
+		return nil
+	}
+	return []string{attr("class", class)}
 }
 
 // structure draws a group or a block.

@@ -111,10 +111,7 @@ func (c *canvas) textLook(k lookKey) []string {
 // A use without inks has a symbol that brings its own colours.
 func (c *canvas) useLook(k lookKey) []string {
 	if k.inks == (scene.Inks{}) {
-		if k.class == "" {
-			return nil
-		}
-		return []string{attr("class", k.class)}
+		return classOf(k.class)
 	}
 	r := rule{class: k.class, fill: k.inks.Fill, line: k.inks.Line, ink: k.inks.Detail}
 	c.f.rule(r)
@@ -127,8 +124,21 @@ func (c *canvas) useLook(k lookKey) []string {
 }
 
 // style writes the style block: a rule for each set of colours, in the order in
-// which their classes were first met.
+// which their classes were first met. Diagrams of one game tend to have the
+// same classes, so the drawer keeps its last block.
 func (c *canvas) style() {
+	if !slices.Equal(c.f.rules, c.d.styled) {
+		block := &fragment{rules: c.f.rules}
+		newCanvas(c.d, block).styleBlock()
+		c.d.style, c.d.styled = block.text, slices.Clone(c.f.rules)
+	}
+	c.f.text = append(c.f.text, c.d.style...)
+}
+
+func (c *canvas) styleBlock() {
+	if len(c.f.rules) == 0 {
+		return
+	}
 	c.raw("<style>\n")
 	c.ruleset(c.d.palette, nil)
 	if dark := c.d.options.Dark; dark != nil {
