@@ -23,4 +23,6 @@ func moveText(f replay.Frame) string {
 }
 
 // foreign tells that a frame is of another game than the drawer.
-func foreign(f replay.Frame) error { return fmt.Errorf("no drawing for a position of type %T", f.State) }
+func foreign(f replay.Frame) error {
+	return fmt.Errorf("no drawing for a position of type %T", f.State)
+}
