@@ -49,7 +49,7 @@ type Anchor struct {
 }
 
 // all holds every importer, in the order in which they sniff.
-var all = []Importer{transcript{}}
+var all = []Importer{transcript{}, commands{}}
 
 // All gives every importer. The caller must not change the slice.
 func All() []Importer { return all }

@@ -33,6 +33,8 @@ func (l logLine) trimmed() logLine {
 	return logLine{diag.Span{Start: l.Start + left, End: l.Start + left + len(text)}, text}
 }
 
+func (l logLine) hasPrefix(prefix string) bool { return bytes.HasPrefix(l.text, []byte(prefix)) }
+
 // byteOrderMark is the UTF-8 form of U+FEFF, which a file may start with.
 var byteOrderMark = []byte("\xEF\xBB\xBF")
 

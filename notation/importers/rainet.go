@@ -29,28 +29,39 @@ var rainetStart = [2][8]rainetCell{
 }
 
 // A rainetBoard follows the cards of a log, which is all that is needed to
-// write captures and escapes. Cells are by rank and file; a cell holds one of
-// "lv" (cards of A), "LV" (of B) or '-'.
+// write what actions reveal. Cells are by rank and file; a cell holds one of
+// "lvo" (cards of A, o is unknown), "LVO" (of B) or '-'.
 type rainetBoard struct {
 	cells [8][8]byte
-	took  [2][2]int // by side: Links and Viruses on its stack
+	took  [2]rainetStack
 }
+
+// A rainetStack counts the cards of known type that a side has taken.
+type rainetStack struct{ links, viruses int }
 
 func (b *rainetBoard) at(c rainetCell) byte { return b.cells[c.rank][c.file] }
 
 // owner gives the side of a card; ok is false on an empty cell.
 func owner(card byte) (side int, ok bool) {
 	switch card {
-	case 'l', 'v':
+	case 'l', 'v', 'o':
 		return sideA, true
-	case 'L', 'V':
+	case 'L', 'V', 'O':
 		return sideB, true
 	}
 	return 0, false
 }
 
-// kind gives the type of a card as the notation writes it: 'L' or 'V'.
+// kind gives the type of a card: 'L', 'V' or 'O'.
 func kind(card byte) byte { return card &^ 0x20 }
+
+// reveal is how a move ends that shows a card: nothing where its type is unknown.
+func reveal(card byte) string {
+	if kind(card) == 'O' {
+		return ""
+	}
+	return "=" + string(kind(card))
+}
 
 // setups gives the values of the setup tags; ok is false when the board is not
 // that of the start of a game.
@@ -82,7 +93,7 @@ func (b *rainetBoard) move(side int, from, to rainetCell) (word, refusal string)
 	}
 	card := b.at(from)
 	if s, ok := owner(card); !ok || s != side {
-		return "", fmt.Sprintf("%s is to move and has no card on %s", sideNames[side], from)
+		return "", noCard(side, from)
 	}
 	if !to.onBoard() {
 		return b.escape(side, from, to)
@@ -95,7 +106,7 @@ func (b *rainetBoard) move(side int, from, to rainetCell) (word, refusal string)
 		return "", fmt.Sprintf("%s has a card of its own on %s", sideNames[side], to)
 	default:
 		b.take(side, taken)
-		word = from.String() + "x" + to.String() + "=" + string(kind(taken))
+		word = from.String() + "x" + to.String() + reveal(taken)
 	}
 	b.cells[from.rank][from.file] = '-'
 	b.cells[to.rank][to.file] = card
@@ -120,9 +131,10 @@ func (b *rainetBoard) escape(side int, from, to rainetCell) (word, refusal strin
 
 // take puts a card on the stack of a side.
 func (b *rainetBoard) take(side int, card byte) {
-	if kind(card) == 'L' {
-		b.took[side][0]++
-	} else {
-		b.took[side][1]++
+	switch kind(card) {
+	case 'L':
+		b.took[side].links++
+	case 'V':
+		b.took[side].viruses++
 	}
 }

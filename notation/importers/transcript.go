@@ -36,7 +36,7 @@ func (transcript) Sniff(head []byte) bool {
 }
 
 func (transcript) Import(log []byte) Conversion {
-	r := transcriptReader{log: log}
+	r := transcriptReader{reader: reader{log: log}}
 	for at := afterMark(log); at < len(log) && !r.stopped; {
 		line, next := cutLine(log, at)
 		r.line(line.trimmed())
@@ -48,27 +48,18 @@ func (transcript) Import(log []byte) Conversion {
 
 // A transcriptReader reads a transcript line by line.
 type transcriptReader struct {
-	log     []byte
-	out     Conversion
+	reader
 	view    view
-	game    *transcriptGame // nil outside a game
-	last    diag.Span       // of the last line that is not blank
-	skipped bool            // lines outside games were reported since the last game
-	stopped bool            // the log cannot be read any further
+	game    transcriptGame
+	skipped bool // lines outside games were reported since the last game
 }
 
-// transcriptGame is the game being read.
+// transcriptGame is what is known of the game being read, beside its moves.
 type transcriptGame struct {
 	board     rainetBoard
 	first     view // the board it started from
 	setups    [2]string
-	moves     []transcriptMove
 	confirmed int // moves that a later board agreed with
-}
-
-type transcriptMove struct {
-	word string
-	log  diag.Span
 }
 
 // line reads one line.
@@ -83,7 +74,7 @@ func (r *transcriptReader) line(l logLine) {
 	case bytes.HasSuffix(l.text, []byte(" view")):
 		r.openView(l)
 	case len(bytes.Trim(l.text, "-")) == 0:
-	case r.game == nil:
+	case !r.inGame:
 		r.skip(l)
 	default:
 		r.gameLine(l)
@@ -96,9 +87,9 @@ func (r *transcriptReader) openView(l logLine) {
 	switch title := string(l.text); {
 	case title == "god view":
 		r.view = view{kind: godView, title: l.Span}
-	case r.game != nil && (title == "human view" || title == "ai view"):
+	case r.inGame && (title == "human view" || title == "ai view"):
 		r.view = view{kind: playerView, title: l.Span}
-	case r.game != nil:
+	case r.inGame:
 		r.unreadable(l.Span)
 	default:
 		r.skip(l)
@@ -125,19 +116,19 @@ func (r *transcriptReader) viewLine(l logLine) {
 // board takes a complete god view: the start of a game, or the check of the
 // moves since the last one.
 func (r *transcriptReader) board(v view) {
-	if r.game != nil {
+	if r.inGame {
 		r.confirm(v)
 		return
 	}
-	g := &transcriptGame{board: rainetBoard{cells: v.cells()}, first: v}
+	g := transcriptGame{board: rainetBoard{cells: v.cells()}, first: v}
 	setups, ok := g.board.setups()
 	if !ok {
-		r.stop(diag.CodeForeignLog, v.title, "the first board of the log is not the start of a game",
-			"only logs that tell a game from its start can be converted")
+		d := r.stop(diag.CodeForeignLog, v.title, "the first board of the log is not the start of a game")
+		d.Hint = "only logs that tell a game from its start can be converted"
 		return
 	}
 	g.setups = setups
-	r.game, r.skipped = g, false
+	r.game, r.inGame, r.skipped = g, true, false
 }
 
 // gameLine reads a line of a game outside the views.
@@ -149,9 +140,9 @@ func (r *transcriptReader) gameLine(l logLine) {
 	}
 	switch {
 	case text == "You win":
-		r.close("0-1", l.Span)
+		r.closeGame("0-1", l.Span)
 	case text == "You lose":
-		r.close("1-0", l.Span)
+		r.closeGame("1-0", l.Span)
 	case text == "Which piece you want to move?" || text[0] == '[':
 	case l.hasPrefix("self info ->"):
 		r.counts(l, sideB)
@@ -172,20 +163,19 @@ const (
 
 // move reads a move, which may stand after the prompt it answers.
 func (r *transcriptReader) move(l logLine, at int) {
-	g := r.game
 	span := diag.Span{Start: l.Start + at, End: l.End}
 	from, to, ok := moveCells(l.text[at+len(moveMark):])
 	if !ok || at > 0 && l.text[0] != '[' {
 		r.unreadable(span)
 		return
 	}
-	side := (len(g.moves) + 1) % 2 // B moves first
-	word, refusal := g.board.move(side, from, to)
+	side := (len(r.moves) + 1) % 2 // B moves first
+	word, refusal := r.game.board.move(side, from, to)
 	if refusal != "" {
-		r.stop(diag.CodeLogContradiction, span, refusal, r.kept())
+		r.contradiction(span, refusal)
 		return
 	}
-	g.moves = append(g.moves, transcriptMove{word, span})
+	r.moves = append(r.moves, loggedMove{word, span})
 }
 
 // moveCells reads the cells of "d2 to d3".
@@ -219,9 +209,9 @@ func (r *transcriptReader) counts(l logLine, side int) {
 		r.unreadable(l.Span)
 	case boost != "None" || wall != "None":
 		r.terminalCard(l.Span)
-	case took != [2]int{links, viruses}:
-		r.stop(diag.CodeLogContradiction, l.Span, fmt.Sprintf(
+	case took != (rainetStack{links, viruses}):
+		r.contradiction(l.Span, fmt.Sprintf(
 			"the log counts Links and Viruses on the stack of %s as %d and %d, but its moves put %d and %d there",
-			sideNames[side], links, viruses, took[0], took[1]), r.kept())
+			sideNames[side], links, viruses, took.links, took.viruses))
 	}
 }

@@ -90,26 +90,27 @@ func (v *view) setup(side int) diag.Span {
 // disagree nothing tells which of the moves since the last view is to blame, so
 // none of these is converted.
 func (r *transcriptReader) confirm(v view) {
-	g := r.game
 	for rank := 7; rank >= 0; rank-- {
 		for file := range 8 {
 			c := rainetCell{file, rank}
-			shown, at := v.symbol(c)
-			if shown == g.board.at(c) {
-				continue
+			if shown, at := v.symbol(c); shown != r.game.board.at(c) {
+				r.doubt(c, shown, at)
+				return
 			}
-			doubted := g.moves[g.confirmed:]
-			g.moves = g.moves[:g.confirmed]
-			r.stop(diag.CodeLogContradiction, at, fmt.Sprintf("the board of the log shows %s on %s, but its moves lead to %s there",
-				cardNames[shown], c, cardNames[g.board.at(c)]), r.kept())
-			d := &r.out.Diagnostics[len(r.out.Diagnostics)-1]
-			for _, m := range doubted {
-				d.Related = append(d.Related, diag.Related{Span: m.log, Message: "a move since the board before"})
-			}
-			return
 		}
 	}
-	g.confirmed = len(g.moves)
+	r.game.confirmed = len(r.moves)
+}
+
+// doubt stops at a cell where a god view disagrees with the moves.
+func (r *transcriptReader) doubt(c rainetCell, shown byte, at diag.Span) {
+	doubted := r.moves[r.game.confirmed:]
+	r.moves = r.moves[:r.game.confirmed]
+	d := r.contradiction(at, fmt.Sprintf("the board of the log shows %s on %s, but its moves lead to %s there",
+		cardNames[shown], c, cardNames[r.game.board.at(c)]))
+	for _, m := range doubted {
+		d.Related = append(d.Related, diag.Related{Span: m.log, Message: "a move since the board before"})
+	}
 }
 
 // cardNames are the symbols of a board in words.
