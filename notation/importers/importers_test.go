@@ -80,7 +80,7 @@ func TestRecordWraps(t *testing.T) {
 	w.result("*", diag.Span{})
 	r := w.record()
 	for i, line := range strings.Split(strings.Trim(r.Text, "\n"), "\n") {
-		if len(line) > lineWidth || strings.TrimSpace(line) != line {
+		if len(line) > lineWidth || strings.TrimSpace(line) != line || strings.HasSuffix(line, ".") {
 			t.Errorf("line %d: %q", i+1, line)
 		}
 	}

@@ -36,10 +36,11 @@ func (w *recordWriter) move(word string, log diag.Span) {
 	if w.plies == 1 {
 		w.text.WriteByte('\n')
 	}
+	number := "" // stays on one line with its move, as in canonical form
 	if w.plies%2 == 1 {
-		w.word(strconv.Itoa(w.plies/2+1) + ".")
+		number = strconv.Itoa(w.plies/2+1) + ". "
 	}
-	start := w.word(word)
+	start := w.word(number+word) + len(number)
 	w.anchor(start, log, w.plies)
 }
 
@@ -53,7 +54,7 @@ func (w *recordWriter) result(word string, log diag.Span) {
 	w.text.WriteByte('\n')
 }
 
-// word writes a word of movetext on this line or the next; it gives its start.
+// word writes words of movetext on this line or the next; it gives its start.
 func (w *recordWriter) word(word string) (start int) {
 	switch {
 	case w.column == 0:
