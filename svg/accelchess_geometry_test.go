@@ -195,7 +195,8 @@ func TestAccelchessColours(t *testing.T) {
 func TestAccelchessFlip(t *testing.T) {
 	eachCell(func(c accelchess.Cell) {
 		for i, p := range accelViews[0][c].Outline {
-			if q := accelViews[1][c].Outline[i]; flipAccel(p) != q || flipAccel(flipAccel(p)) != p {
+			q := accelViews[1][c].Outline[i]
+			if want := (scene.Point{X: accelSide - p.X, Y: accelSide - p.Y}); q != want || flipAccel(q) != p {
 				t.Errorf("%v: corner %v is flipped to %v", c, p, q)
 			}
 		}

@@ -175,6 +175,18 @@ func TestAccelchessWords(t *testing.T) {
 	}
 }
 
+func TestAccelchessWordsOfTheEnd(t *testing.T) {
+	for text, want := range map[string]string{
+		"k7/Q7/K7/6/4/2/8/2/4/6/8/8/8 b - - 0 1":  "Black to move, checkmated; ",
+		"k7/8/1Q6/6/4/2/8/2/4/6/8/8/K7 b - - 0 1": "Black to move, stalemated; ",
+	} {
+		s := accelScene(t, AccelchessView{Position: accelPosition(t, text)}, Options{})
+		if !strings.HasPrefix(s.Desc, want) {
+			t.Errorf("%s: %q, want %q", text, s.Desc, want)
+		}
+	}
+}
+
 // Flipping keeps pieces upright, and what belongs to a cell on its cell.
 func TestAccelchessFlipMovesAllTogether(t *testing.T) {
 	m := accelchess.Move{From: accelCell(t, "a3b"), To: accelCell(t, "f3b")}

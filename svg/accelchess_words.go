@@ -22,8 +22,8 @@ func accelTitle(v AccelchessView, o Options) string {
 func accelDesc(v AccelchessView, o Options) string {
 	var b strings.Builder
 	b.WriteString(v.Position.Turn().String() + " to move")
-	if v.Position.InCheck() && !o.Bare {
-		b.WriteString(", in check")
+	if !o.Bare {
+		b.WriteString(checkWords(v.Position))
 	}
 	for _, side := range []accelchess.Colour{accelchess.White, accelchess.Black} {
 		b.WriteString("; " + side.String() + ":")
@@ -34,6 +34,19 @@ func accelDesc(v AccelchessView, o Options) string {
 	}
 	b.WriteByte('.')
 	return b.String()
+}
+
+// checkWords tells of the side to move what it must know first.
+func checkWords(p *accelchess.Position) string {
+	switch {
+	case p.Mate():
+		return ", checkmated"
+	case p.InCheck():
+		return ", in check"
+	case p.Stalemate():
+		return ", stalemated"
+	}
+	return ""
 }
 
 // writePieces lists the pieces of a side from the king down, such as

@@ -303,9 +303,16 @@ func TestClassesOfMoreWordsClearWhatFewerSet(t *testing.T) {
 	s := &scene.Scene{Width: 1, Height: 1}
 	s.Add(scene.Marks,
 		scene.Circle{R: 1, Style: style("check", scene.Paint{Fill: scene.Check})},
-		scene.Circle{R: 1, Style: style("check edge", scene.Paint{Stroke: scene.CheckEdge})})
+		scene.Circle{R: 1, Style: style("check edge", scene.Paint{Stroke: scene.CheckEdge})},
+		scene.Circle{R: 1, Style: style("ring", scene.Paint{Stroke: scene.Grid})},
+		scene.Circle{R: 1, Style: style("ring full", scene.Paint{Fill: scene.Power})})
 	text := string(write(t, s, Options{IDPrefix: "p"}))
-	if want := "#p .check.edge{fill:none;stroke:var(--sc-check-edge,"; !strings.Contains(text, want) {
-		t.Errorf("want %s in\n%s", want, text)
+	for _, want := range []string{
+		"#p .check{fill:var(--sc-check,", "#p .check.edge{fill:none;stroke:var(--sc-check-edge,",
+		"#p .ring{stroke:var(--sc-grid,", "#p .ring.full{fill:var(--sc-power,#e6b422);stroke:none}",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("want %s in\n%s", want, text)
+		}
 	}
 }
