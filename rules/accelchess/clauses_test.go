@@ -133,7 +133,11 @@ func TestClausesBite(t *testing.T) {
 	turned := map[string]bool{}
 	for _, c := range clauseCases(t) {
 		n := count[c.clause]
-		n[map[bool]int{false: 0, true: 1}[c.accepted]]++
+		if c.accepted {
+			n[1]++
+		} else {
+			n[0]++
+		}
 		count[c.clause] = n
 		got := c.verdict(without(c.clause))
 		turned[c.clause] = turned[c.clause] || strings.HasPrefix(got, "yes") != c.accepted

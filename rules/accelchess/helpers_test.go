@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"scoresheet/rules"
 )
 
 // at finds a cell whose name is known to be right.
@@ -84,3 +86,6 @@ func playRandom(seed uint64, plies int, see func(p *Position)) {
 		p.Apply(m)
 	}
 }
+
+// without makes rules with clauses switched off.
+func without(ids ...string) *Rules { return New(rules.Without(ids...)) }

@@ -118,3 +118,21 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func FuzzCellsNamed(f *testing.F) {
+	for _, name := range []string{"a3", "a3w", "d7", "b5w", "", "h9b"} {
+		f.Add(name)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		cells := CellsNamed(name)
+		for _, c := range cells {
+			if !strings.HasPrefix(c.String(), name) {
+				t.Fatalf("%q names %s", name, c)
+			}
+		}
+		c, ok := ParseCell(name)
+		if ok != (c != NoCell) || ok && (c.String() != name || len(cells) != 1 || cells[0] != c) {
+			t.Fatalf("%q is read as %s, %v, and names %v", name, c, ok, cells)
+		}
+	})
+}

@@ -64,7 +64,7 @@ func TestPerft(t *testing.T) {
 
 // TestPerftNaive confirms the numbers in the file by the slow generator.
 func TestPerftNaive(t *testing.T) {
-	limit := uint64(6_000)
+	limit := uint64(2_500)
 	if testing.Short() {
 		limit = 600
 	}

@@ -166,15 +166,12 @@ func (p *Position) judgeCastling(m Move) verdict {
 	if c > Long || m != p.CastlingMove(c) {
 		return refuse(noPiece, "AC-20", "%s castles %s", p.turn, p.castlingWords())
 	}
-	w, kind := &castlingTable[p.turn][c], Rook
-	for _, home := range []Cell{w.kingFrom, w.rookFrom} {
-		if home == w.kingFrom {
-			kind = King
-		}
-		if p.pieces[home] != NewPiece(p.turn, kind) {
-			return refuse(wrongWay, "AC-20", "%s cannot castle %s: no %s of its own stands on %s", p.turn, c, kind, home)
-		}
-		kind = Rook
+	w := &castlingTable[p.turn][c]
+	if p.kings[p.turn] != w.kingFrom {
+		return refuse(wrongWay, "AC-20", "%s cannot castle %s: its king is not on %s", p.turn, c, w.kingFrom)
+	}
+	if p.pieces[w.rookFrom] != NewPiece(p.turn, Rook) {
+		return refuse(wrongWay, "AC-20", "%s cannot castle %s: no rook of its own stands on %s", p.turn, c, w.rookFrom)
 	}
 	if p.rights&w.right == 0 {
 		return refuse(blocked, "AC-20", "%s cannot castle %s: the right to it is lost, for the king or the rook on %s has moved", p.turn, c, w.rookFrom)
