@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"slices"
+
 	"scoresheet/rules/rainet"
 	"scoresheet/svg/scene"
 )
@@ -26,12 +28,16 @@ var rainetGeometries = func() (g [2]rainetGeometry) {
 }()
 
 func rainetSquare(at scene.Point) CellShape {
-	x, y := at.X, at.Y
 	return CellShape{
-		Outline: []scene.Point{at, {X: x + rainetCell, Y: y}, {X: x + rainetCell, Y: y + rainetCell}, {X: x, Y: y + rainetCell}},
-		Centre:  scene.Point{X: x + rainetCell/2, Y: y + rainetCell/2},
-		Room:    rainetCell / 2.0,
+		Outline: rectangle(at.X, at.Y, rainetCell, rainetCell),
+		Centre:  at.Add(scene.Point{X: rainetCell / 2, Y: rainetCell / 2}),
+		Room:    rainetCell / 2,
 	}
+}
+
+// rectangle gives the corners of one, from the upper left clockwise.
+func rectangle(x, y, wide, high float64) []scene.Point {
+	return []scene.Point{{X: x, Y: y}, {X: x + wide, Y: y}, {X: x + wide, Y: y + high}, {X: x, Y: y + high}}
 }
 
 // board looks cells up by name.
@@ -58,13 +64,13 @@ var rainetBoards = [2]*scene.Block{
 var (
 	rainetGrid   = scene.Style{Class: "grid", Paint: scene.Paint{Stroke: scene.Grid, Width: 1.5}}
 	rainetGoal   = scene.Style{Class: "port", Paint: scene.Paint{Fill: scene.Goal}}
-	rainetMouth  = scene.Style{Class: "frame server", Paint: scene.Paint{Fill: scene.Goal, Stroke: scene.Frame, Width: 3, Join: scene.RoundJoin}}
+	rainetFrame  = scene.Style{Class: "frame", Paint: scene.Paint{Stroke: scene.Frame, Width: 3, Join: scene.RoundJoin}}
 	rainetExit   = scene.Style{Class: "grid", Paint: scene.Paint{Stroke: scene.Grid, Width: 3.5, Cap: scene.RoundCap, Join: scene.RoundJoin}}
 	rainetServer = scene.Style{Class: "coord", Paint: scene.Paint{Fill: scene.Coord}}
 )
 
-// rainetBoardShapes draws cells, frame, ports and the mouths of the servers
-// behind them.
+// rainetBoardShapes draws the cells, the ports with the mouths of the servers
+// behind them, the lines, and a frame that leaves the ports open.
 func rainetBoardShapes(flip bool) []scene.Shape {
 	g := &rainetGeometries[side(flip)]
 	cells := scene.Group{Merge: true, Whole: scene.Rect{Style: cellStyle(false), Width: rainetSide, Height: rainetSide}}
@@ -78,11 +84,6 @@ func rainetBoardShapes(flip bool) []scene.Shape {
 			cells.Shapes = append(cells.Shapes, cell)
 		}
 	}
-	frame := scene.Rect{
-		Style: scene.Style{Class: "frame", Paint: scene.Paint{Stroke: scene.Frame, Width: 3}},
-		Width: rainetSide, Height: rainetSide,
-	}
-	shapes := []scene.Shape{cells, ports, rainetLines(), frame}
 	var exits scene.Segments
 	var names []scene.Shape
 	for pl := rainet.A; pl <= rainet.B; pl++ {
@@ -90,22 +91,35 @@ func rainetBoardShapes(flip bool) []scene.Shape {
 		if (pl == rainet.B) != flip {
 			edge, out = rainetSide, 1
 		}
-		shapes = append(shapes, scene.Path{Style: rainetMouth, Segments: mouth(edge, out)})
+		ports.Shapes = append(ports.Shapes, scene.Polygon{Style: rainetGoal, Points: mouth(edge, out)})
 		names = append(names, Label(rainetServer, scene.Point{X: rainetSide / 2, Y: edge + coordDistance*out}, 14, scene.Italic, "server "+pl.String()))
 		for _, port := range rainetPorts[pl] {
 			exits = append(exits, exitSign(g[port].Centre, out)...)
 		}
 	}
-	shapes = append(shapes, scene.Path{Style: rainetExit, Segments: exits})
+	shapes := []scene.Shape{
+		cells, ports,
+		scene.Path{Style: rainetGrid, Segments: rainetLines()},
+		scene.Path{Style: rainetFrame, Segments: rainetOutline()},
+		scene.Path{Style: rainetExit, Segments: exits},
+	}
 	return append(shapes, names...)
 }
 
-// mouth opens the frame at a player's ports towards the server behind them. out
-// is the direction away from the board, -1 or 1.
-func mouth(edge, out float64) scene.Segments {
+// mouth gives the corners of the opening of a server behind the ports at an edge,
+// from left to right. out is the direction away from the board, -1 or 1.
+func mouth(edge, out float64) []scene.Point {
 	const left, right = 3 * rainetCell, 5 * rainetCell
-	return scene.Segments{}.Move(left, edge-3*out).Line(left, edge).Line(left+14, edge+38*out).
-		Line(right-14, edge+38*out).Line(right, edge).Line(right, edge-3*out)
+	return []scene.Point{{X: left, Y: edge}, {X: left + 14, Y: edge + 38*out}, {X: right - 14, Y: edge + 38*out}, {X: right, Y: edge}}
+}
+
+// rainetOutline runs around the board and the mouths.
+func rainetOutline() scene.Segments {
+	outline := append([]scene.Point{{}}, mouth(0, -1)...)
+	outline = append(outline, scene.Point{X: rainetSide}, scene.Point{X: rainetSide, Y: rainetSide})
+	below := mouth(rainetSide, 1)
+	slices.Reverse(below)
+	return scene.PolygonSegments(append(append(outline, below...), scene.Point{Y: rainetSide}))
 }
 
 // exitSign points off the board.
@@ -122,14 +136,18 @@ func rainetIsPort(c rainet.Cell) bool {
 	return false
 }
 
-// rainetLines are the lines between the cells, as one path.
-func rainetLines() scene.Shape {
-	var lines scene.Segments
+// rainetLines are the lines between the cells, drawn to and fro as a pen would:
+// that takes the shortest text.
+func rainetLines() (lines scene.Segments) {
 	for i := 1; i < 8; i++ {
-		at := float64(i * rainetCell)
-		lines = lines.Move(at, 0).Line(at, rainetSide).Move(0, at).Line(rainetSide, at)
+		at, from := float64(i*rainetCell), float64((i+1)%2*rainetSide)
+		lines = lines.Move(at, from).Line(at, rainetSide-from)
 	}
-	return scene.Path{Style: rainetGrid, Segments: lines}
+	for i := 7; i > 0; i-- {
+		at, from := float64(i*rainetCell), float64(i%2*rainetSide)
+		lines = lines.Move(from, at).Line(rainetSide-from, at)
+	}
+	return lines
 }
 
 // rainetLabelBlocks holds the labels for both sides and all places of

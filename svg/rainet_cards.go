@@ -27,6 +27,7 @@ var (
 		Fill: scene.InkFill, Stroke: scene.InkLine, Width: cardLine, Cap: scene.RoundCap, Join: scene.RoundJoin,
 	}}
 	cardDisc  = scene.Style{Paint: scene.Paint{Fill: scene.InkFill}}
+	boostSign = scene.Style{Paint: scene.Paint{Stroke: scene.InkLine, Width: 3, Cap: scene.RoundCap, Join: scene.RoundJoin}}
 	cardSolid = scene.Style{Paint: scene.Paint{Fill: scene.InkDetail}}
 )
 
@@ -55,7 +56,7 @@ var (
 	}}
 	boostSymbol = &scene.Symbol{ID: "boost", Shapes: []scene.Shape{
 		scene.Path{Style: cardBody, Segments: box(cardWide, 9)},
-		cardStroke(3, chevrons(0, -0.5, 6, 7)),
+		scene.Path{Style: boostSign, Segments: chevrons(0, -0.5, 6, 7)},
 	}}
 	wallSymbol = &scene.Symbol{ID: "wall", Shapes: wallShapes()}
 )
@@ -73,9 +74,8 @@ func linkShapes() []scene.Shape {
 // virusShapes draws a ball with spikes: a heavy, closed sign.
 func virusShapes() []scene.Shape {
 	var spikes scene.Segments
-	for i := range 8 {
-		sin, cos := math.Sincos(float64(2*i+1) * math.Pi / 8)
-		spikes = spikes.Move(0, 0).Line(math.Round(20.5*cos), math.Round(20.5*sin))
+	for _, end := range []scene.Point{{X: 8, Y: 19}, {X: 19, Y: 8}, {X: 19, Y: -8}, {X: 8, Y: -19}} {
+		spikes = spikes.Move(end.X, end.Y).Line(-end.X, -end.Y)
 	}
 	return []scene.Shape{
 		scene.Circle{Style: cardDisc, R: faceR},
@@ -176,7 +176,7 @@ func (ts *rainetThings) add(c rainet.Card, shown rainet.Type, at scene.Point, sc
 	if c.Boosted() {
 		ts.boosts = append(ts.boosts, scene.Use{
 			Class: "boost", Symbol: boostSymbol,
-			Inks:      scene.Inks{Fill: scene.Power, Line: scene.FirstLine, Detail: scene.FirstLine},
+			Inks:      scene.Inks{Fill: scene.Power, Line: scene.FirstLine},
 			Transform: scene.Place(scene.Point{X: at.X, Y: at.Y + boostY*scale}, scale),
 		})
 	}

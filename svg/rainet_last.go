@@ -47,11 +47,11 @@ func (d *rainetDrawing) lastMove() {
 
 // left and reached mark a cell as the origin or the end of the last move, as
 // [AddLastMove] marks both.
-func (d *rainetDrawing) left(c rainet.Cell)    { d.touched(c, "last-move from", 8) }
-func (d *rainetDrawing) reached(c rainet.Cell) { d.touched(c, "last-move to", 0) }
+func (d *rainetDrawing) left(c rainet.Cell)    { d.touched(d.geometry[c], "last-move from", 8) }
+func (d *rainetDrawing) reached(c rainet.Cell) { d.touched(d.geometry[c], "last-move to", 0) }
 
-func (d *rainetDrawing) touched(c rainet.Cell, class string, dash float64) {
-	d.Add(scene.Marks, d.geometry[c].edged(class, scene.Paint{
+func (d *rainetDrawing) touched(c CellShape, class string, dash float64) {
+	d.Add(scene.Marks, c.edged(class, scene.Paint{
 		Fill: scene.LastMove, Stroke: scene.LastMoveEdge, Width: 4, Opacity: highlight, Dash: dash,
 	}))
 }

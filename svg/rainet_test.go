@@ -138,7 +138,7 @@ func TestRainetSizes(t *testing.T) {
 			v := rainetViewOf(t, test.position, test.action)
 			test.options.Coordinates = Outside
 			one := bytes.Clone(drawn(t, rainetScene(t, v, test.options), draw.Options{}))
-			if len(one) > 11_000 {
+			if len(one) > 10_240 {
 				t.Errorf("%d bytes", len(one))
 			}
 			if !bytes.Equal(one, drawn(t, rainetScene(t, v, test.options), draw.Options{})) {
@@ -229,6 +229,22 @@ func TestRainetFullStack(t *testing.T) {
 	}
 	if left := terminalLast - 3*terminalStep - terminalHalf; right == 0 || right > left {
 		t.Errorf("the stack reaches %v, the Terminal cards begin at %v", right, left)
+	}
+}
+
+func TestRainetBoardOnly(t *testing.T) {
+	v := rainetViewOf(t, rainetMiddle, nil)
+	whole := rainetScene(t, v, Options{})
+	v.BoardOnly = true
+	board := rainetScene(t, v, Options{})
+	if got := whole.Height - board.Height; got != 2*rainetTrayRoom {
+		t.Errorf("the trays take %v", got)
+	}
+	if n := len(board.Layers[scene.Sides]); n > 0 {
+		t.Errorf("%d shapes beside a board alone", n)
+	}
+	if whole.Desc != board.Desc {
+		t.Error("the description of the board alone is another")
 	}
 }
 

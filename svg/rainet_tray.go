@@ -23,9 +23,8 @@ const (
 )
 
 var (
-	trayStyle     = scene.Style{Class: "tray", Paint: scene.Paint{Fill: scene.CellLight, Stroke: scene.Grid, Width: 1.5}}
+	trayStyle     = scene.Style{Class: "tray", Paint: scene.Paint{Fill: scene.CellLight}}
 	trayNameStyle = scene.Style{Class: "player", Paint: scene.Paint{Fill: scene.Words}}
-	trayTaken     = scene.Style{Class: "last-move taken", Paint: scene.Paint{Fill: scene.LastMove, Opacity: highlight}}
 	trayCrown     = scene.Style{Class: "winner", Paint: scene.Paint{Fill: scene.Power, Stroke: scene.Frame, Width: 2.5, Join: scene.RoundJoin}}
 )
 
@@ -89,7 +88,7 @@ func (d *rainetDrawing) stack(things *rainetThings, pl rainet.Player, y float64)
 	}
 	if e := d.view.Last; e != nil && !d.options.Bare && e.Player == pl && (e.Captured != rainet.NoCard || e.Escaped != rainet.NoCard) {
 		x := stackLeft + (float64(len(taken))-1)*step
-		d.Add(scene.Marks, scene.Rect{Style: trayTaken, Min: scene.Point{X: x, Y: y - 43}, Width: step, Height: 86, Round: 6})
+		d.touched(CellShape{Outline: rectangle(x, y-45, step, 90)}, "last-move to", 0)
 	}
 	for i, c := range taken {
 		at := scene.Point{X: stackLeft + (float64(i)+0.5)*step, Y: y}
