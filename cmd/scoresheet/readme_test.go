@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"scoresheet/cmd/internal/app"
+)
+
+// consoleLog is the log that the README's examples convert.
+const consoleLog = "../../notation/importers/testdata/short.log"
+
+// TestReadme runs every command of the README in a folder like a fresh clone.
+func TestReadme(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := os.ReadFile(consoleLog)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clone := t.TempDir()
+	if err := os.CopyFS(filepath.Join(clone, "testdata"), os.DirFS("../../testdata")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(clone, "console.log"), log, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(clone)
+	commands := readmeCommands(string(text))
+	if len(commands) < 10 {
+		t.Fatalf("found only %d commands in the README: %q", len(commands), commands)
+	}
+	for _, line := range commands {
+		t.Run(line, func(t *testing.T) { runPipe(t, line) })
+	}
+}
+
+// readmeCommands gives the lines of the README that are calls of scoresheet: the
+// indented ones, and those in backquotes that begin with its name and a command.
+func readmeCommands(text string) []string {
+	var out []string
+	lines := strings.Split(text, "\n")
+	for _, l := range lines {
+		l, indented := strings.CutPrefix(l, "    ")
+		l = strings.Replace(l, "go run ./cmd/scoresheet", "scoresheet", 1)
+		if indented && strings.HasPrefix(l, "scoresheet ") {
+			out = append(out, l)
+		}
+	}
+	prose := strings.Join(strings.Fields(text), " ")
+	for i, quoted := range strings.Split(prose, "`") {
+		if i%2 == 1 && strings.HasPrefix(quoted, "scoresheet ") {
+			out = append(out, quoted)
+		}
+	}
+	return out
+}
+
+// runPipe runs commands joined by pipes; each must succeed and say nothing on
+// stderr.
+func runPipe(t *testing.T, line string) {
+	var in, out bytes.Buffer
+	for _, call := range strings.Split(line, " | ") {
+		var stderr bytes.Buffer
+		out.Reset()
+		env := app.Env{Stdin: &in, Stdout: &out, Stderr: &stderr, Getenv: func(string) string { return "" }}
+		if code := app.Run(context.Background(), fields(call), env); code != 0 || stderr.Len() > 0 {
+			t.Fatalf("%s\nexit code %d, stderr: %s", call, code, stderr.String())
+		}
+		in = *bytes.NewBuffer(bytes.Clone(out.Bytes()))
+	}
+}
+
+// fields splits a call as a shell does, with single quotes only.
+func fields(call string) []string {
+	var out []string
+	for i, part := range strings.Split(call, "'") {
+		if i%2 == 1 {
+			out = append(out, part)
+		} else {
+			out = append(out, strings.Fields(part)...)
+		}
+	}
+	return out
+}
+
+// TestReadmePicture keeps the README's picture the one that the binary draws.
+func TestReadmePicture(t *testing.T) {
+	const picture = "../../testdata/pictures/accelerated-chess.svg"
+	var out, stderr bytes.Buffer
+	env := app.Env{Stdout: &out, Stderr: &stderr, Getenv: func(string) string { return "" }}
+	if code := app.Run(context.Background(), fields("scoresheet render --sample accelerated-chess --ply 61 -o -"), env); code != 0 {
+		t.Fatalf("exit code %d: %s", code, stderr.String())
+	}
+	if *update {
+		if err := os.WriteFile(picture, out.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(picture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(want, out.Bytes()) {
+		t.Errorf("%s is not what render draws; run the tests with -update", picture)
+	}
+}
