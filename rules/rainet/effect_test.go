@@ -93,3 +93,43 @@ func TestEffects(t *testing.T) {
 		})
 	}
 }
+
+// TestOverOrder has both stacks full, which no play leads to: the player who
+// acted last is asked first (RN-20).
+func TestOverOrder(t *testing.T) {
+	for _, c := range []struct{ position, winner, reason string }{
+		{"8/8/8/8/8/8/8/8 A - llLL,LLll 0", "B", "B has 4 Links on the stack"},
+		{"8/8/8/8/8/8/8/8 B - llLL,LLll 0", "A", "A has 4 Links on the stack"},
+		{"8/8/8/8/8/8/8/8 B - vvVV,LLLL 0", "B", "A has 4 Viruses on the stack"},
+		{"8/8/8/8/8/8/8/8 B - vvVVllLL,- 0", "A", "A has 4 Links on the stack"},
+		{"8/8/8/8/8/8/8/8 B - vvVo,OOOO 0", "-", ""},
+	} {
+		p := mustParse(t, Standard, c.position)
+		winner, clause, reason := Standard.Over(&p)
+		if winner.String() != c.winner || reason != c.reason || (clause == "RN-20") != (reason != "") {
+			t.Errorf("%s: %s wins by %q (%s)", c.position, winner, reason, clause)
+		}
+		if n := Standard.Perft(&p, 1); (n == 0) != (c.winner != "-") || Standard.Perft(&p, 0) != 1 {
+			t.Errorf("%s: perft %d", c.position, n)
+		}
+	}
+}
+
+// TestClausesOff shows what is possible without a clause beyond the cases of
+// testdata/clauses.txt.
+func TestClausesOff(t *testing.T) {
+	for _, c := range []struct{ off, position, play, after string }{
+		{"RN-2", "lllll3/8/8/8/8/8/8/8 A - -,- 0", "a8-a7", "1llll3/l7/8/8/8/8/8/8 B - -,- 1"},
+		{"RN-3", start, "d2-d3 d3-d4", "llv2vll/3vv3/8/8/3V4/8/4V3/LLV2VLL B cnCN -,- 2"},
+		{"RN-14", "8/8/8/3wl4/8/8/8/8 A - -,- 0", "d5-d4", "8/8/8/3w4/3l4/8/8/8 B - -,- 1"},
+		{"RN-14", "3wl4/8/8/8/8/8/8/8 A - -,- 0", "d8-d7", "3w4/3l4/8/8/8/8/8/8 B - -,- 1"},
+		{"RN-10", "8/8/8/3l+4/8/8/8/8 A - -,- 0", "d5-e4", "8/8/8/8/4l+3/8/8/8 B - -,- 1"},
+	} {
+		r := ruleset(t, "seed", c.off)
+		p := mustParse(t, r, c.position)
+		e := play(t, r, &p, c.play)
+		if got := p.String(); got != c.after || e.Via != NoCell {
+			t.Errorf("without %s: %s leads to %s via %s, want %s", c.off, c.play, got, e.Via, c.after)
+		}
+	}
+}

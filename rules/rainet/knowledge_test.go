@@ -29,11 +29,39 @@ func newWorlds(setups [2][8]Type) *worlds {
 				w.possible[pl][uint8(n)] = true
 			}
 		}
-		for i, c := range Homes(Player(pl)) {
-			w.at[pl][c] = i
-		}
 	}
 	return w
+}
+
+// faceOff places all cards of both players on two ranks, eye to eye, so that
+// captures are never far.
+func faceOff(setups [2][8]Type) Position {
+	p := empty(A)
+	for pl, types := range setups {
+		for i, ty := range types {
+			p.put(CellAt(i, 4-pl), NewCard(Player(pl), ty, false, false))
+		}
+	}
+	return p
+}
+
+// drawClose picks an action as drawAction does, but mostly a secret 404 first
+// and then captures, escapes and checks.
+func drawClose(t *rapid.T, legal []Action) Action {
+	var sharp []Action
+	for _, a := range legal {
+		switch a.Kind {
+		case NotFound:
+			a.Shuffle = Secret
+			sharp = append(sharp, a)
+		case Capture, Escape, Checker:
+			sharp = append(sharp, a)
+		}
+	}
+	if len(sharp) > 0 && rapid.IntRange(0, 5).Draw(t, "sharp") > 0 {
+		return rapid.SampledFrom(sharp).Draw(t, "action")
+	}
+	return drawAction(t, legal)
 }
 
 // told keeps the assignments in which a card is a t, and reports whether any is
@@ -114,20 +142,28 @@ func TestKnowledge(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		r := drawRules(t)
 		setups := [2][8]Type{drawTypes(t, "A"), drawTypes(t, "B")}
-		p, _ := r.Setup(A, setups[A], setups[B])
+		p := faceOff(setups)
 		w := newWorlds(setups)
+		for c := range NoCell {
+			if owner := p.owner(c); owner != NoPlayer {
+				w.at[owner][c] = c.File()
+			}
+		}
 		var buf []Action
-		for range rapid.IntRange(0, 150).Draw(t, "plies") {
+		for range rapid.IntRange(0, 60).Draw(t, "plies") {
 			if buf = r.Legal(&p, buf[:0]); len(buf) == 0 {
 				break
 			}
-			a := drawAction(t, buf)
+			a := drawClose(t, buf)
 			revealed := checkReveals(t, r, &p, w, a)
 			me := p.ToMove()
 			if _, no := r.Apply(&p, a, revealed); no != nil {
 				t.Fatal(no)
 			}
 			w.follow(me, a)
+			if p.pair&^(p.cards[A]|p.cards[B]) != 0 || p.pair&(p.link|p.virus) != 0 {
+				t.Fatalf("%s: the marks of a secret pair are astray", p.String())
+			}
 			checkMayBeOver(t, r, &p, w)
 		}
 	})
@@ -145,7 +181,7 @@ func checkReveals(t *rapid.T, r *Rules, p *Position, w *worlds, a Action) Type {
 		return Unknown
 	}
 	card := w.at[owner][cell]
-	said := []Type{Unknown}
+	said := []Type{Unknown, Unknown}
 	for _, ty := range []Type{Link, Virus} {
 		try := *p
 		_, no := r.Apply(&try, a, ty)

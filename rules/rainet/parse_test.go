@@ -149,3 +149,14 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func FuzzParseCell(f *testing.F) {
+	for _, seed := range []string{"a1", "h8", "i9", "", "a", "a10"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, name string) {
+		if c, ok := ParseCell(name); ok && c.String() != name || ok != c.Valid() {
+			t.Fatalf("%q reads as %s, %v", name, c, ok)
+		}
+	})
+}

@@ -63,7 +63,7 @@ func (p *Position) misread(c Cell, wall Player) bool {
 	next := CellAt(c.File()+1, c.Rank())
 	other := p.wall[wall.Other()]
 	return other.Valid() && other.Rank() == c.Rank() && other > c &&
-		p.owner(next) == wall && p.owner(other) == wall.Other() && p.wall[wall.Other()] != next
+		p.owner(next) == wall && p.owner(other) == wall.Other()
 }
 
 // unusedLetters name the one-time cards in the order positions list them.
