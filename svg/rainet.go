@@ -37,6 +37,11 @@ type RainetView struct {
 // Stack Area and the Terminal cards (RN-2). Nothing in the scene depends on a
 // type that the viewer does not know. It fails when a mark or an arrow names a
 // cell that does not exist.
+//
+// Its own classes are "port", "tray", "player" and "winner"; "piece a" and
+// "piece b" for all that belongs to a player, "face link", "face virus" and
+// "face unknown" for the faces of cards, "boost" for LINE BOOST on a card;
+// "trail" and "lens" for what the last action did.
 func Rainet(v RainetView, o Options) (*scene.Scene, error) {
 	d := &rainetDrawing{
 		Scene: &scene.Scene{Width: rainetSide, Height: rainetSide, Class: "diagram rainet"},

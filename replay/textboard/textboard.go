@@ -1,9 +1,9 @@
 // Package textboard draws positions as plain text for a terminal: ASCII within
 // 80 columns, with box-drawing characters and ANSI colour where the caller asks
-// for them. It reads no environment and no records.
+// for them. It reads no environment.
 //
 // Every game has one file with one function from a position to a text of whole
-// lines.
+// lines, which knows no records.
 package textboard
 
 // Options say how a board is drawn. The zero Options draw plain ASCII from the
