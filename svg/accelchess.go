@@ -5,8 +5,8 @@ import (
 	"scoresheet/svg/scene"
 )
 
-// An AccelchessView is what a diagram of Accelerated Chess shows.
-type AccelchessView struct {
+// An AccelChessView is what a diagram of Accelerated Chess shows.
+type AccelChessView struct {
 	Position *accelchess.Position
 	// Last is the move that led to the position; nil if there is none to show.
 	Last *accelchess.Move
@@ -19,10 +19,10 @@ type AccelchessView struct {
 	Captured []accelchess.Piece
 }
 
-// Accelchess draws a position of Accelerated Chess: the square board with bent
+// AccelChess draws a position of Accelerated Chess: the square board with bent
 // rows (AC-1), Black at the top. It fails when a mark or an arrow names a cell
 // that does not exist.
-func Accelchess(v AccelchessView, o Options) (*scene.Scene, error) {
+func AccelChess(v AccelChessView, o Options) (*scene.Scene, error) {
 	places := accelViewOf(o.Flip)
 	s := &scene.Scene{
 		Width: accelSide, Height: accelSide,
@@ -32,7 +32,7 @@ func Accelchess(v AccelchessView, o Options) (*scene.Scene, error) {
 	}
 	margin := accelMargin(o)
 	s.Grow(margin, margin, margin, margin)
-	s.Layers[scene.Board] = accelBoards[side(o.Flip)]
+	s.Layers[scene.Board] = accelBoards()[side(o.Flip)]
 	accelLabels(s, o)
 	if !o.Bare {
 		accelPlay(s, v, o, places)
@@ -65,7 +65,7 @@ func (view *accelView) board(name string) (CellShape, bool) {
 }
 
 // accelPlay shows the last move, check and whose turn it is.
-func accelPlay(s *scene.Scene, v AccelchessView, o Options, places *accelView) {
+func accelPlay(s *scene.Scene, v AccelChessView, o Options, places *accelView) {
 	if v.Last != nil {
 		AddLastMove(s, places[v.Last.From].CellShape, places[v.Last.To].CellShape)
 	}

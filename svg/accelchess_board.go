@@ -2,6 +2,7 @@ package svg
 
 import (
 	"math"
+	"sync"
 
 	"scoresheet/rules/accelchess"
 	"scoresheet/svg/scene"
@@ -9,10 +10,12 @@ import (
 
 // accelBoards are the empty board from White's side and from Black's. They
 // differ: half a turn maps dark cells to light ones.
-var accelBoards = [2][]scene.Shape{
-	{&scene.Block{Shapes: accelBoardShapes(accelViewOf(false))}},
-	{&scene.Block{Shapes: accelBoardShapes(accelViewOf(true))}},
-}
+var accelBoards = sync.OnceValue(func() *[2][]scene.Shape {
+	return &[2][]scene.Shape{
+		{&scene.Block{Shapes: accelBoardShapes(accelViewOf(false))}},
+		{&scene.Block{Shapes: accelBoardShapes(accelViewOf(true))}},
+	}
+})
 
 func accelBoardShapes(view *accelView) []scene.Shape {
 	whole := scene.Rect{Style: cellStyle(false), Width: accelSide, Height: accelSide}
@@ -20,11 +23,11 @@ func accelBoardShapes(view *accelView) []scene.Shape {
 	dark := scene.Group{Merge: true}
 	for c := range accelchess.Cell(accelchess.Cells) {
 		cell := scene.Polygon{
-			Style:  cellStyle(accelDark[c]),
+			Style:  cellStyle(accelchess.Dark(c)),
 			Name:   c.String(),
 			Points: view[c].Outline,
 		}
-		if accelDark[c] {
+		if accelchess.Dark(c) {
 			dark.Shapes = append(dark.Shapes, cell)
 		} else {
 			light.Shapes = append(light.Shapes, cell)
@@ -44,25 +47,10 @@ func cellStyle(dark bool) scene.Style {
 	return scene.Style{Class: "cell light", Paint: scene.Paint{Fill: scene.CellLight}}
 }
 
-// accelDark tells the colours of the cells: they alternate over edges, and a0,
-// the first cell, is dark (AC-3).
-var accelDark = func() (dark [accelchess.Cells]bool) {
-	seen := [accelchess.Cells]bool{0: true}
-	dark[0] = true
-	for queue := []accelchess.Cell{0}; len(queue) > 0; queue = queue[1:] {
-		for _, next := range accelchess.Neighbours(queue[0]) {
-			if next != accelchess.NoCell && !seen[next] {
-				seen[next], dark[next] = true, !dark[queue[0]]
-				queue = append(queue, next)
-			}
-		}
-	}
-	return dark
-}()
-
 // accelLabelBlocks holds the labels for both sides and all places of
 // coordinates: they never change.
-var accelLabelBlocks = func() (blocks [2][Nowhere]scene.Shape) {
+var accelLabelBlocks = sync.OnceValue(func() *[2][Nowhere]scene.Shape {
+	var blocks [2][Nowhere]scene.Shape
 	for flip := range blocks {
 		for where := range Nowhere {
 			var shapes []scene.Shape
@@ -75,14 +63,14 @@ var accelLabelBlocks = func() (blocks [2][Nowhere]scene.Shape) {
 			blocks[flip][where] = &scene.Block{Shapes: shapes}
 		}
 	}
-	return blocks
-}()
+	return &blocks
+})
 
 func accelLabels(s *scene.Scene, o Options) {
 	if o.Coordinates >= Nowhere {
 		return
 	}
-	s.Add(scene.Labels, accelLabelBlocks[side(o.Flip)][o.Coordinates])
+	s.Add(scene.Labels, accelLabelBlocks()[side(o.Flip)][o.Coordinates])
 }
 
 // Sizes of coordinates and their distance from the board.

@@ -5,15 +5,15 @@ import (
 	"scoresheet/svg/scene"
 )
 
-// AccelchessFrame draws a position of a record of Accelerated Chess.
-func AccelchessFrame(f replay.Frame, o Options) (*scene.Scene, error) {
+// AccelChessFrame draws a position of a record of Accelerated Chess.
+func AccelChessFrame(f replay.Frame, o Options) (*scene.Scene, error) {
 	state, ok := f.State.(*replay.AccelChessState)
 	if !ok {
 		return nil, foreign(f)
 	}
-	v := AccelchessView{Position: state.Game.Position(), Captured: state.Captured(), LastText: moveText(f)}
+	v := AccelChessView{Position: state.Game.Position(), Captured: state.Captured(), LastText: moveText(f)}
 	if e, ok := f.Effect.(*replay.AccelChessEffect); ok {
 		v.Last = &e.Move
 	}
-	return Accelchess(v, o)
+	return AccelChess(v, o)
 }

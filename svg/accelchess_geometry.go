@@ -2,6 +2,7 @@ package svg
 
 import (
 	"math"
+	"sync"
 
 	"scoresheet/rules/accelchess"
 	"scoresheet/svg/scene"
@@ -44,16 +45,19 @@ type accelPlace struct {
 // accelView holds the places of all cells seen from one side.
 type accelView [accelchess.Cells]accelPlace
 
-// accelViews are the board with White at the bottom and with Black there.
-var accelViews = func() (views [2]accelView) {
+// accelViews are the board with White at the bottom and with Black there. They
+// are worked out for the first diagram, so that commands that draw nothing start
+// at once.
+var accelViews = sync.OnceValue(func() *[2]accelView {
+	var views [2]accelView
 	for c := range accelchess.Cell(accelchess.Cells) {
 		views[0][c] = accelPlaceOf(c, false)
 		views[1][c] = accelPlaceOf(c, true)
 	}
-	return views
-}()
+	return &views
+})
 
-func accelViewOf(flip bool) *accelView { return &accelViews[side(flip)] }
+func accelViewOf(flip bool) *accelView { return &accelViews()[side(flip)] }
 
 // side is the index of what is kept for both sides of a board.
 func side(flip bool) int {
@@ -181,7 +185,7 @@ func span(outline []scene.Point, x, scale float64) (top, bottom float64, ok bool
 // support gives the least n·h over the points h of the hull of all pieces.
 func support(n scene.Point) float64 {
 	least := math.Inf(1)
-	for _, h := range pieceHull {
+	for _, h := range pieceHull() {
 		least = math.Min(least, n.X*h.X+n.Y*h.Y)
 	}
 	return least - pieceLine/2

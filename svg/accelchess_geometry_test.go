@@ -48,7 +48,7 @@ func edgesOf(t *testing.T, view *accelView) map[segment]accelchess.Cell {
 // run through once in each direction, the edges left over run once round the
 // outline, and the areas add up. Then every point is covered exactly once.
 func TestAccelchessCellsTileTheSquare(t *testing.T) {
-	for flip, view := range accelViews {
+	for flip, view := range accelViews() {
 		var sum float64
 		eachCell(func(c accelchess.Cell) { sum += math.Abs(signedArea(view[c].Outline)) })
 		if sum != accelSide*accelSide {
@@ -139,7 +139,7 @@ func TestAccelchessFileLines(t *testing.T) {
 func TestAccelchessTriangles(t *testing.T) {
 	var got []string
 	eachCell(func(c accelchess.Cell) {
-		outline := accelViews[0][c].Outline
+		outline := accelViews()[0][c].Outline
 		if !triangular(outline) {
 			return
 		}
@@ -159,7 +159,7 @@ func TestAccelchessTriangles(t *testing.T) {
 
 func TestAccelchessCellsStandWhereTheirNamesSay(t *testing.T) {
 	eachCell(func(c accelchess.Cell) {
-		p := accelViews[0][c].Centre
+		p := accelViews()[0][c].Centre
 		if file := byte('a' + int(p.X)/accelFile); file != c.File() {
 			t.Errorf("AC-2/%v is drawn on file %c", c, file)
 		}
@@ -168,7 +168,7 @@ func TestAccelchessCellsStandWhereTheirNamesSay(t *testing.T) {
 			t.Errorf("AC-2/%v is drawn at height %v", c, p.Y)
 		}
 	})
-	a0, a9 := accelViews[0][0].Centre, accelViews[0][accelchess.Cells-8].Centre
+	a0, a9 := accelViews()[0][0].Centre, accelViews()[0][accelchess.Cells-8].Centre
 	if a0.Y < a9.Y {
 		t.Error("Black is not at the top")
 	}
@@ -177,30 +177,30 @@ func TestAccelchessCellsStandWhereTheirNamesSay(t *testing.T) {
 func TestAccelchessColours(t *testing.T) {
 	dark := 0
 	eachCell(func(c accelchess.Cell) {
-		if accelDark[c] {
+		if accelchess.Dark(c) {
 			dark++
 		}
 		for _, n := range accelchess.Neighbours(c) {
-			if n != accelchess.NoCell && accelDark[n] == accelDark[c] {
+			if n != accelchess.NoCell && accelchess.Dark(n) == accelchess.Dark(c) {
 				t.Errorf("AC-3/%v and %v have one colour", c, n)
 			}
 		}
 	})
-	if dark != 40 || !accelDark[0] {
-		t.Errorf("AC-3/%d dark cells, a0 dark: %v", dark, accelDark[0])
+	if dark != 40 || !accelchess.Dark(0) {
+		t.Errorf("AC-3/%d dark cells, a0 dark: %v", dark, accelchess.Dark(0))
 	}
 }
 
 // Flipping turns every cell by half a turn, and turning twice changes nothing.
 func TestAccelchessFlip(t *testing.T) {
 	eachCell(func(c accelchess.Cell) {
-		for i, p := range accelViews[0][c].Outline {
-			q := accelViews[1][c].Outline[i]
+		for i, p := range accelViews()[0][c].Outline {
+			q := accelViews()[1][c].Outline[i]
 			if want := (scene.Point{X: accelSide - p.X, Y: accelSide - p.Y}); q != want || flipAccel(q) != p {
 				t.Errorf("%v: corner %v is flipped to %v", c, p, q)
 			}
 		}
-		if a, b := accelViews[0][c].scale, accelViews[1][c].scale; a != b {
+		if a, b := accelViews()[0][c].scale, accelViews()[1][c].scale; a != b {
 			t.Errorf("%v: pieces are drawn at the scales %v and %v", c, a, b)
 		}
 	})
@@ -208,7 +208,7 @@ func TestAccelchessFlip(t *testing.T) {
 
 // Every point of every outline, and the stroke around it, stays in its cell.
 func TestPiecesStayInTheirCells(t *testing.T) {
-	for flip, view := range accelViews {
+	for flip, view := range accelViews() {
 		eachCell(func(c accelchess.Cell) {
 			place := view[c]
 			for _, sym := range pieceSymbols[accelchess.Pawn:] {
@@ -243,7 +243,7 @@ func strokedPoints(sym *scene.Symbol) (points []scene.Point) {
 // Pieces are of one set: none is drawn at less than 0.6 of the largest scale.
 func TestPieceScalesAreHarmonious(t *testing.T) {
 	least, most := math.Inf(1), 0.0
-	for _, place := range accelViews[0] {
+	for _, place := range accelViews()[0] {
 		least, most = math.Min(least, place.scale), math.Max(most, place.scale)
 	}
 	if least < 0.6*most || most > maxScale {
@@ -258,7 +258,7 @@ func TestInset(t *testing.T) {
 		t.Errorf("inset %v, want %v", got, want)
 	}
 	eachCell(func(c accelchess.Cell) {
-		outline := accelViews[0][c].Outline
+		outline := accelViews()[0][c].Outline
 		for _, p := range Inset(outline, 3) {
 			if room := roomAround(p, outline); math.Abs(room-3) > 0.05 {
 				t.Errorf("%v: a corner of the inset has the distance %v", c, room)

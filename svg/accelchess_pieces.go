@@ -3,6 +3,7 @@ package svg
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"scoresheet/rules/accelchess"
 	"scoresheet/svg/scene"
@@ -181,7 +182,7 @@ func pieceUse(p accelchess.Piece, at scene.Point, scale float64) scene.Use {
 // pieceHull is the convex hull of the outlines of all pieces, without the half
 // of their stroke that lies outside. A cell that holds it, and the stroke, holds
 // every piece.
-var pieceHull = func() []scene.Point {
+var pieceHull = sync.OnceValue(func() []scene.Point {
 	var points []scene.Point
 	for _, sym := range pieceSymbols {
 		if sym != nil {
@@ -189,7 +190,7 @@ var pieceHull = func() []scene.Point {
 		}
 	}
 	return convexHull(points)
-}()
+})
 
 // symbolPoints samples the outlines of the body of a symbol.
 func symbolPoints(sym *scene.Symbol) (points []scene.Point) {

@@ -61,13 +61,13 @@ func accelPosition(t *testing.T, text string) *accelchess.Position {
 	return &p
 }
 
-func accelScene(t *testing.T, v AccelchessView, o Options) *scene.Scene {
+func accelScene(t *testing.T, v AccelChessView, o Options) *scene.Scene {
 	t.Helper()
 	if v.Position == nil {
 		p := accelchess.Start()
 		v.Position = &p
 	}
-	s, err := Accelchess(v, o)
+	s, err := AccelChess(v, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,12 +81,12 @@ func TestAccelchessGoldens(t *testing.T) {
 	queen := accelchess.Move{From: accelCell(t, "a3b"), To: accelCell(t, "f3b")}
 	for _, c := range []struct {
 		file string
-		view AccelchessView
+		view AccelChessView
 		o    Options
 	}{
-		{"accelchess-start.svg", AccelchessView{}, Options{}},
-		{"accelchess-flip-inside.svg", AccelchessView{}, Options{Flip: true, Coordinates: Inside}},
-		{"accelchess-check.svg", AccelchessView{
+		{"accelchess-start.svg", AccelChessView{}, Options{}},
+		{"accelchess-flip-inside.svg", AccelChessView{}, Options{Flip: true, Coordinates: Inside}},
+		{"accelchess-check.svg", AccelChessView{
 			Position: accelPosition(t, checked), Last: &queen, LastText: "31.Qf3b+",
 			Captured: []accelchess.Piece{
 				accelchess.NewPiece(accelchess.White, accelchess.Rook),
@@ -94,7 +94,7 @@ func TestAccelchessGoldens(t *testing.T) {
 				accelchess.NewPiece(accelchess.Black, accelchess.Pawn),
 			},
 		}, Options{Caption: "Black must leave the file"}},
-		{"accelchess-marks.svg", AccelchessView{}, Options{
+		{"accelchess-marks.svg", AccelChessView{}, Options{
 			Coordinates: Nowhere, Bare: true,
 			Marks: []Mark{
 				{"c4", Fill, Red}, {"d3", Dot, Green}, {"e2", Ring, Blue}, {"g5", Cross, Yellow},
@@ -136,7 +136,7 @@ func TestAccelchessDiagramIsSmall(t *testing.T) {
 	p := accelchess.Start()
 	m := accelchess.Move{From: accelCell(t, "a1"), To: accelCell(t, "a5w")}
 	p.Apply(m)
-	for name, v := range map[string]AccelchessView{
+	for name, v := range map[string]AccelChessView{
 		"start": {}, "with the first move": {Position: &p, Last: &m},
 	} {
 		if n := len(drawn(t, accelScene(t, v, Options{}), draw.Options{})); n >= 10_000 {
@@ -146,7 +146,7 @@ func TestAccelchessDiagramIsSmall(t *testing.T) {
 }
 
 func TestAccelchessWords(t *testing.T) {
-	s := accelScene(t, AccelchessView{}, Options{})
+	s := accelScene(t, AccelChessView{}, Options{})
 	if want := "Accelerated Chess, White to move"; s.Title != want {
 		t.Errorf("title %q, want %q", s.Title, want)
 	}
@@ -156,7 +156,7 @@ func TestAccelchessWords(t *testing.T) {
 		t.Errorf("description\n%q, want\n%q", s.Desc, want)
 	}
 	m := accelchess.Move{From: accelCell(t, "a3b"), To: accelCell(t, "f3b")}
-	v := AccelchessView{Position: accelPosition(t, checked), Last: &m}
+	v := AccelChessView{Position: accelPosition(t, checked), Last: &m}
 	s = accelScene(t, v, Options{})
 	want = "Black to move, in check; White: Ka0 Qf3b; Black: Kd8; last move: a3b-f3b."
 	if s.Desc != want {
@@ -180,7 +180,7 @@ func TestAccelchessWordsOfTheEnd(t *testing.T) {
 		"k7/Q7/K7/6/4/2/8/2/4/6/8/8/8 b - - 0 1":  "Black to move, checkmated; ",
 		"k7/8/1Q6/6/4/2/8/2/4/6/8/8/K7 b - - 0 1": "Black to move, stalemated; ",
 	} {
-		s := accelScene(t, AccelchessView{Position: accelPosition(t, text)}, Options{})
+		s := accelScene(t, AccelChessView{Position: accelPosition(t, text)}, Options{})
 		if !strings.HasPrefix(s.Desc, want) {
 			t.Errorf("%s: %q, want %q", text, s.Desc, want)
 		}
@@ -191,7 +191,7 @@ func TestAccelchessWordsOfTheEnd(t *testing.T) {
 func TestAccelchessFlipMovesAllTogether(t *testing.T) {
 	m := accelchess.Move{From: accelCell(t, "a3b"), To: accelCell(t, "f3b")}
 	o := Options{Marks: []Mark{{"c4", Fill, Red}}, Flip: true}
-	s := accelScene(t, AccelchessView{Position: accelPosition(t, checked), Last: &m}, o)
+	s := accelScene(t, AccelChessView{Position: accelPosition(t, checked), Last: &m}, o)
 	view := accelViewOf(true)
 	for i, name := range []string{"a0", "f3b", "d8"} {
 		use := s.Layers[scene.Pieces][i].(scene.Use)
@@ -216,7 +216,7 @@ func TestAccelchessFlipMovesAllTogether(t *testing.T) {
 
 func TestAccelchessCoordinates(t *testing.T) {
 	for _, flip := range []bool{false, true} {
-		texts := labelTexts(accelScene(t, AccelchessView{}, Options{Flip: flip}))
+		texts := labelTexts(accelScene(t, AccelChessView{}, Options{Flip: flip}))
 		left, bottom := "9 8 7 3b 4b 5b 6 5w 4w 3w 2 1 0", "a b c d e f g h"
 		if flip {
 			left, bottom = "0 1 2 3w 4w 5w 6 5b 4b 3b 7 8 9", "h g f e d c b a"
@@ -234,7 +234,7 @@ func TestAccelchessCoordinates(t *testing.T) {
 			t.Errorf("flip %v: above %q, want %q", flip, got, bottom)
 		}
 	}
-	if got := labelTexts(accelScene(t, AccelchessView{}, Options{Coordinates: Nowhere})); len(got) != 0 {
+	if got := labelTexts(accelScene(t, AccelChessView{}, Options{Coordinates: Nowhere})); len(got) != 0 {
 		t.Errorf("labels %v, want none", got)
 	}
 }
@@ -243,7 +243,7 @@ func TestAccelchessCoordinates(t *testing.T) {
 func TestAccelchessCellNames(t *testing.T) {
 	for _, flip := range []bool{false, true} {
 		seen := map[string]bool{}
-		for _, text := range labelTexts(accelScene(t, AccelchessView{}, Options{Coordinates: Inside, Flip: flip})) {
+		for _, text := range labelTexts(accelScene(t, AccelChessView{}, Options{Coordinates: Inside, Flip: flip})) {
 			seen[text.Words] = true
 			outline := accelViewOf(flip)[accelCell(t, text.Words)].Outline
 			half := 0.3 * text.Size * float64(len(text.Words))
@@ -266,7 +266,7 @@ func TestUnknownCellsAreRefused(t *testing.T) {
 		"a4":  {Arrows: []Arrow{{From: "a4", To: "a0"}}},
 		"i1":  {Arrows: []Arrow{{From: "a0", To: "i1"}}},
 	} {
-		_, err := Accelchess(AccelchessView{Position: &p}, o)
+		_, err := AccelChess(AccelChessView{Position: &p}, o)
 		if err == nil || !strings.Contains(err.Error(), `"`+name+`"`) {
 			t.Errorf("%s: error %v", name, err)
 		}
@@ -274,7 +274,7 @@ func TestUnknownCellsAreRefused(t *testing.T) {
 }
 
 func TestSeparateCells(t *testing.T) {
-	text := string(drawn(t, accelScene(t, AccelchessView{}, Options{}), draw.Options{Separate: true}))
+	text := string(drawn(t, accelScene(t, AccelChessView{}, Options{}), draw.Options{Separate: true}))
 	eachCell(func(c accelchess.Cell) {
 		if n := strings.Count(text, `data-name="`+c.String()+`"`); n != 1 {
 			t.Errorf("%d elements for the cell %v", n, c)
@@ -284,11 +284,11 @@ func TestSeparateCells(t *testing.T) {
 
 // Diagrams share boards and labels, and must not change them.
 func TestDiagramsDoNotTouchEachOther(t *testing.T) {
-	before := drawn(t, accelScene(t, AccelchessView{}, Options{}), draw.Options{})
-	other := accelScene(t, AccelchessView{}, Options{Coordinates: Both, Marks: []Mark{{"c4", Fill, Red}}})
+	before := drawn(t, accelScene(t, AccelChessView{}, Options{}), draw.Options{})
+	other := accelScene(t, AccelChessView{}, Options{Coordinates: Both, Marks: []Mark{{"c4", Fill, Red}}})
 	other.Add(scene.Board, scene.Circle{R: 5})
 	other.Add(scene.Labels, scene.Circle{R: 5})
-	if after := drawn(t, accelScene(t, AccelchessView{}, Options{}), draw.Options{}); !bytes.Equal(before, after) {
+	if after := drawn(t, accelScene(t, AccelChessView{}, Options{}), draw.Options{}); !bytes.Equal(before, after) {
 		t.Error("drawing one diagram changed the next")
 	}
 }
@@ -301,7 +301,7 @@ func BenchmarkAccelchess(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		s, err := Accelchess(AccelchessView{Position: &p, Last: &m}, Options{})
+		s, err := AccelChess(AccelChessView{Position: &p, Last: &m}, Options{})
 		if err != nil {
 			b.Fatal(err)
 		}

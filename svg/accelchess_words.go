@@ -7,7 +7,7 @@ import (
 )
 
 // accelTitle names the diagram in one line.
-func accelTitle(v AccelchessView, o Options) string {
+func accelTitle(v AccelChessView, o Options) string {
 	switch {
 	case o.Title != "":
 		return o.Title
@@ -19,7 +19,7 @@ func accelTitle(v AccelchessView, o Options) string {
 
 // accelDesc tells the whole position in words: whose turn it is, where every
 // piece stands, the last move, and check.
-func accelDesc(v AccelchessView, o Options) string {
+func accelDesc(v AccelChessView, o Options) string {
 	var b strings.Builder
 	b.WriteString(v.Position.Turn().String() + " to move")
 	if !o.Bare {
@@ -66,7 +66,7 @@ func writePieces(b *strings.Builder, p *accelchess.Position, side accelchess.Col
 	}
 }
 
-func lastWords(v AccelchessView) string {
+func lastWords(v AccelChessView) string {
 	if v.LastText != "" {
 		return v.LastText
 	}

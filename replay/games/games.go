@@ -19,7 +19,7 @@ type Entry struct {
 
 // all is the registry: one line a game, in the order of their names.
 var all = []*Entry{
-	{replay.AccelChess, svg.AccelchessFrame, textboard.AccelChessFrame},
+	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame},
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame},
 }
 
