@@ -2,6 +2,7 @@
 package games
 
 import (
+	"slices"
 	"strings"
 
 	"scoresheet/notation"
@@ -21,6 +22,15 @@ type Entry struct {
 var all = []*Entry{
 	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame},
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame},
+}
+
+// Add puts one more game into the registry until the returned function takes it
+// out again. Tests use it to carry a toy game through every command; it is not
+// for concurrent use.
+func Add(e *Entry) (remove func()) {
+	before := all
+	all = append(slices.Clone(all), e)
+	return func() { all = before }
 }
 
 // All gives the games in the order of their names.

@@ -1,0 +1,105 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"scoresheet/replay/games"
+)
+
+// run runs one call in the current folder.
+func run(stdin string, args ...string) (code int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	env := Env{Stdin: strings.NewReader(stdin), Stdout: &out, Stderr: &errs, Getenv: func(string) string { return "" }}
+	code = Run(context.Background(), append([]string{"scoresheet"}, args...), env)
+	return code, out.String(), errs.String()
+}
+
+const toyRecord = `[Game "Tic-Tac-Toe"]
+[Crosses "Ann"]
+
+1. Xb2 Oa1 2. Xa2 (2. Xc3 Oa3 {why not}) 2... Oc2 3. Xc1 Oa3 4. Xb1 Ob3 5. Xc3
+1/2-1/2
+`
+
+// TestToyGame carries a game through every command that was written without it:
+// its own file and one entry of the registry are all it takes.
+func TestToyGame(t *testing.T) {
+	t.Cleanup(games.Add(toyEntry))
+	t.Chdir(t.TempDir())
+	write := func(name, text string) {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("toy.score", toyRecord)
+	write("bad.score", strings.Replace(toyRecord, "Oc2", "Ob2", 1))
+	for _, c := range []struct {
+		args string
+		code int
+		want string // a part of the output
+	}{
+		{"validate toy.score", 0, "1 file, 1 game, 1 valid, 9 plies"},
+		{"validate bad.score", 1, "bad.score:4:47: error: b2 is taken [TT-2] (game 1, ply 4)"},
+		{"validate --format ndjson toy.score", 0, `"name":"noughts-and-crosses","plies":9,"valid":true,"result":"1/2-1/2","position":"OXXXXOOOX"`},
+		{"replay --ply 1 toy.score", 0, "...\n.X.\n...\n"},
+		{"replay --format ndjson toy.score", 0, `{"game":1,"ply":1,"move":"Xb2","position":"....X....","did":{"cell":"b2","mark":"X"}}`},
+		{"render toy.score -o out", 0, ""},
+		{"render toy.score -o - --ply 2", 0, "<circle"},
+		{"legal tic-tac-toe", 0, "Xa1\nXa2\n"},
+		{"legal toy.score --ply 8", 0, "Xc3\n"},
+		{"perft tic-tac-toe 3", 0, "1 9\n2 72\n3 504\n"},
+		{"games", 0, "Noughts and Crosses"},
+		{"explain TT-2", 0, "A mark goes on an empty cell"},
+	} {
+		code, stdout, stderr := run("", strings.Fields(c.args)...)
+		if code != c.code || !strings.Contains(stdout, c.want) {
+			t.Errorf("%s: exit code %d, want %d\nstdout: %s\nstderr: %s\nwant in stdout: %s", c.args, code, c.code, stdout, stderr, c.want)
+		}
+	}
+	if pictures, _ := filepath.Glob("out/*.svg"); len(pictures) != 10 {
+		t.Errorf("render made %d pictures, want 10", len(pictures))
+	}
+}
+
+// TestJobs finds the same bytes at any number of workers, warnings that pass
+// from one game to the next included.
+func TestJobs(t *testing.T) {
+	var archive strings.Builder
+	for i := range 300 {
+		switch i % 4 {
+		case 0:
+			archive.WriteString("[Game \"Accelerated Chess\"]\n1. e2 e7 2. f2 *\nstray words\n\n")
+		case 1:
+			archive.WriteString("[Game \"Rai-Net\"]\n1. d7-d6 d2-d4 *\n")
+		case 2:
+			archive.WriteString("[Game \"Rai-Net\"]\n1. d7-d6 d2-d3 {open\n\n")
+		default:
+			archive.WriteString("[Game \"Accelerated Chess\"]\n1. e2 (1. zz) e7 *\n")
+		}
+	}
+	_, want, _ := run(archive.String(), "validate", "--format", "ndjson", "--jobs", "1", "-")
+	if n := strings.Count(want, "\n"); n != 300 {
+		t.Fatalf("%d games, want 300", n)
+	}
+	for _, jobs := range []string{"2", "3", "16"} {
+		if _, got, _ := run(archive.String(), "validate", "--format", "ndjson", "--jobs", jobs, "-"); got != want {
+			t.Errorf("--jobs %s gives other bytes than --jobs 1", jobs)
+		}
+	}
+}
+
+// TestNoWorkAfterCancel ends a run whose context is done.
+func TestNoWorkAfterCancel(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var out, errs bytes.Buffer
+	env := Env{Stdin: strings.NewReader(toyRecord), Stdout: &out, Stderr: &errs, Getenv: os.Getenv}
+	if code := Run(ctx, []string{"scoresheet", "validate", "-"}, env); code != 2 || out.Len() > 0 {
+		t.Errorf("exit code %d, stdout %q", code, out.String())
+	}
+}
