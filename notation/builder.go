@@ -110,10 +110,12 @@ func (b *builder) fail(code string, t token, message, hint string) *diag.Diagnos
 	return b.report(diag.Error, code, t, ply, message, hint)
 }
 
-func (b *builder) warn(code string, t token, ply int, message, hint string) {
-	if !b.muted {
-		b.report(diag.Warning, code, t, ply, message, hint)
+// warn reports what was understood although it should be written otherwise.
+func (b *builder) warn(code string, t token, ply int, message, hint string) *diag.Diagnostic {
+	if b.muted {
+		return new(diag.Diagnostic)
 	}
+	return b.report(diag.Warning, code, t, ply, message, hint)
 }
 
 // comment adds a comment to what it belongs to.
@@ -163,15 +165,21 @@ func (b *builder) file(c Comment) {
 }
 
 // leadingGarbage notes text before the tags.
-func (b *builder) leadingGarbage(t token) { b.lead.add(b, t) }
+func (b *builder) leadingGarbage(t token) {
+	if !b.failed {
+		b.lead.add(b, t)
+	}
+}
 
 // trailingGarbage notes text after the result: on its line, or on later ones.
 func (b *builder) trailingGarbage(t token) {
-	if !b.later.started() && !b.breaksLine(b.ending.end, t.start) {
+	switch {
+	case b.failed:
+	case !b.later.started() && !b.breaksLine(max(b.ending.end, b.tail.end), t.start):
 		b.tail.add(b, t)
-		return
+	default:
+		b.later.add(b, t)
 	}
-	b.later.add(b, t)
 }
 
 func (r *garbageRun) started() bool { return r.kind != tokEOF }

@@ -36,9 +36,8 @@ func (b *builder) tag(t tagTokens) {
 	b.game.Tags = append(b.game.Tags, tag)
 	name := canonicalTag(tag.Name)
 	if first, twice := b.seen[name]; twice {
-		b.warn(diag.CodeDuplicateTag, t.name, 0, "the tag "+tag.Name+" stands here again; the first one counts", "remove one of them")
-		last := &b.game.Diagnostics[len(b.game.Diagnostics)-1]
-		last.Related = []diag.Related{{Span: b.game.Tags[first].Span, Message: "the first one"}}
+		d := b.warn(diag.CodeDuplicateTag, t.name, 0, "the tag "+tag.Name+" stands here again; the first one counts", "remove one of them")
+		d.Related = []diag.Related{{Span: b.game.Tags[first].Span, Message: "the first one"}}
 		return
 	}
 	b.seen[name] = len(b.game.Tags) - 1
@@ -224,13 +223,14 @@ func (b *builder) close(t token) {
 	if b.failed {
 		return
 	}
-	b.numberWithoutMove()
 	b.end = t.end
 	line := b.line()
 	line.Span.End = b.place(t.end)
 	if len(line.Plies) == 0 {
 		b.fail(diag.CodeNoVariation, t, "a variation without a move", "").Span = line.Span
+		return
 	}
+	b.numberWithoutMove()
 	b.lines = b.lines[:len(b.lines)-1]
 }
 
@@ -288,21 +288,18 @@ func (b *builder) result(t token) {
 	d.Related = []diag.Related{{Span: tag.Span, Message: "the Result tag"}}
 }
 
-// tooLong reads the tags of a record that was cut off because of its length.
+// tooLong reads the tags of a record that was cut off because of its length. What
+// is wrong with them may come from the cut.
 func (b *builder) tooLong() {
 	d := descent{b, b.scan, b.scan.next()}
-	for d.headItem() && !d.failed {
+	b.muted = true
+	for d.headItem() && !b.failed {
 		d.advance()
 	}
-	if b.failed {
-		return
-	}
-	b.startMoves()
-	start := token{}
-	if len(b.game.Tags) == 0 {
-		start = token{start: skipSpace(b.scan.text, 0), end: skipSpace(b.scan.text, 0)}
-	}
-	b.fail(diag.CodeLimit, start, "the record is too long", "split it, or raise the limit").Ply = 0
+	b.muted = false
+	b.game.Language = b.scan.lookUp()
+	first := skipSpace(b.scan.text, 0)
+	b.fail(diag.CodeLimit, token{start: first, end: min(first+1, len(b.scan.text))}, "the record is too long", "split it, or raise the limit").Ply = 0
 }
 
 // hasBadBytes reports whether the text holds a control character or a byte that

@@ -52,8 +52,8 @@ func (s *specials) shift(n int) {
 
 // A byteFinder remembers where the next byte of a kind is.
 type byteFinder struct {
-	at       int // where the last search found one
-	searched int // there is none from at+1 to here
+	at       int // where the last search found one; -1 if it found none
+	searched int // what was searched; there is none behind at before it
 }
 
 func (f *byteFinder) find(buf []byte, c byte, from int) int {
@@ -66,7 +66,7 @@ func (f *byteFinder) find(buf []byte, c byte, from int) int {
 	}
 	n := bytes.IndexByte(buf[from:], c)
 	if n < 0 {
-		f.searched = len(buf)
+		f.at, f.searched = -1, len(buf)
 		return len(buf)
 	}
 	f.at, f.searched = from+n, from+n+1

@@ -101,6 +101,14 @@ func (s *Splitter) Next() (Chunk, error) {
 	}
 }
 
+// boundary gives a byte order mark before the [ at pos to the game that starts
+// there: it once stood at the start of a file.
+func (s *Splitter) boundary() {
+	if bytes.HasSuffix(s.buf[s.start:s.pos], byteOrderMark) {
+		s.pos -= len(byteOrderMark)
+	}
+}
+
 // cut gives buf[start:pos] as a chunk and starts the next one there.
 func (s *Splitter) cut() Chunk {
 	s.number++
@@ -256,6 +264,7 @@ func (s *Splitter) bracket() (more, boundary bool) {
 		case open && s.err == nil:
 			return s.wait(';'), false
 		case yes && s.section == inMovetext:
+			s.boundary()
 			return false, true
 		case !yes:
 			s.pos++
@@ -268,6 +277,7 @@ func (s *Splitter) bracket() (more, boundary bool) {
 	}
 	names := shape.name.kind == tokTagName && canonicalTag(string(text[shape.name.start:shape.name.end])) == "Game"
 	if names && s.named {
+		s.boundary()
 		return false, true
 	}
 	if names && shape.value.kind == tokTagValue && s.options.Languages != nil {
