@@ -97,7 +97,7 @@ func TestRandomGames(t *testing.T) {
 				rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 1))
 				for range games {
 					s := startScript(rt, setup.game, setup.tags[rng.IntN(len(setup.tags))])
-					for n := rng.IntN(120); n > 0 && s.step(rt, rng); n-- {
+					for n := rng.IntN(70); n > 0 && s.step(rt, rng); n-- {
 					}
 					checkValid(rt, s)
 				}

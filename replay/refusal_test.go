@@ -168,11 +168,11 @@ func TestRainetForbidden(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 3))
 		s := startScript(rt, Rainet, "[SetupA \"LLVVVVLL\"]\n[SetupB \"VLVLVLVL\"]\n")
-		for range 80 {
+		for range 60 {
 			if !s.step(rt, rng) || s.state.Over() != nil {
 				return
 			}
-			if rng.IntN(10) > 0 {
+			if rng.IntN(20) > 0 {
 				continue
 			}
 			for word, clause := range readCards(s.state.String()).forbidden() {
