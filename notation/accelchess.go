@@ -18,7 +18,7 @@ var AccelChess = &Language{
 	Tags:        []string{"Position"},
 	Termination: chessTermination,
 	ParseMove:   parseAccelChess,
-	Suffixes:    []string{"e.p.", "ep", "e.p"},
+	Suffixes:    []string{"e.p.", "e.p.+", "e.p.#", "ep", "e.p"},
 }
 
 // chessTermination reports whether a word is one of the results of PGN.

@@ -187,7 +187,11 @@ func (f *formatter) comment(c *Comment) {
 		f.word("{" + text + "}")
 		return
 	}
-	for line := range strings.SplitSeq(text, "\n") {
+	for line := range strings.SplitSeq(text, "\n") { // one line, if the comment comes from a record
+		if !strings.Contains(line, "}") {
+			f.word("{" + line + "}")
+			continue
+		}
 		f.word(";" + line)
 		f.breakLine()
 	}
