@@ -17,7 +17,7 @@ func judged(t *testing.T, text string) (string, *Verdict) {
 		t.Fatalf("no record in %q", text)
 	}
 	var game Game
-	for _, g := range []Game{AccelChess, Rainet} {
+	for _, g := range testGames {
 		if g.Language() == rec.Language {
 			game = g
 		}

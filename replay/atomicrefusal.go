@@ -1,0 +1,168 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"scoresheet/notation"
+	"scoresheet/notation/diag"
+	"scoresheet/rules"
+	"scoresheet/rules/atomic"
+)
+
+// refuse reports why a turn is not legal, at the part of the word that is at
+// fault. Hints ask the rules about single hexes and steps: a list of all legal
+// turns could be too long to make.
+func (s *AtomicState) refuse(w *notation.AtomicMove, m *atomic.Move, at int, no *rules.Refusal, step *Step) {
+	f := Finding{Severity: diag.Error, Code: no.Clause, Message: no.Message}
+	switch {
+	case s.rules.Over(&s.Pos).Over:
+	case at == atomic.NoStep && m.IsPass():
+		f.Hint = s.instead()
+	case at == atomic.NoStep:
+		f.Start, f.End = s.blame(w, m, no)
+		f.Hint = s.hintPlacement(m, no)
+	default:
+		f.Start, f.End = blameStep(w, at)
+		f.Hint = s.hintStep(m, at)
+	}
+	if f.Hint == "" {
+		f.Hint = no.Hint
+	}
+	step.Findings = append(step.Findings, f)
+}
+
+// blame tells whether the face or the hex of a placement is at fault, and where
+// it stands.
+func (s *AtomicState) blame(w *notation.AtomicMove, m *atomic.Move, no *rules.Refusal) (start, end int) {
+	free := m.Hex != atomic.Center && s.Pos.At(m.Hex).Empty()
+	if no.Clause == "AT-3" || m.Face == atomic.Burnout && free {
+		return w.FaceSpan()
+	}
+	return w.HexSpan()
+}
+
+// blameStep tells where a step stands; of a reaction that stops too early, the
+// last one, or the hex if there is none.
+func blameStep(w *notation.AtomicMove, at int) (start, end int) {
+	switch at = min(at, w.Steps()-1); {
+	case at < 0:
+		return w.HexSpan()
+	default:
+		return w.StepSpan(at)
+	}
+}
+
+// maxNamed is how many hexes a hint names.
+const maxNamed = 10
+
+// hintPlacement tells where the piece may go, turned as it is or otherwise, or
+// what may be placed instead.
+func (s *AtomicState) hintPlacement(m *atomic.Move, no *rules.Refusal) string {
+	if no.Clause == "AT-3" {
+		return s.stockWords()
+	}
+	name := m.Face.String() + " " + m.Orient.String()
+	if list := s.hexesFor(m.Face, m.Orient); list != "" {
+		return "legal hexes for the " + strings.TrimSpace(name) + " are " + list
+	}
+	for o := atomic.Flat; o <= atomic.Westward; o++ {
+		if list := s.hexesFor(m.Face, o); list != "" && o != m.Orient {
+			return fmt.Sprintf("legal hexes for the %s %s are %s", m.Face, o, list)
+		}
+	}
+	return s.instead()
+}
+
+// hexesFor lists the hexes where a piece may go, or gives nothing.
+func (s *AtomicState) hexesFor(f atomic.Face, o atomic.Orient) string {
+	var names []string
+	var buf [1]atomic.Move
+	for h := range atomic.Hex(atomic.Hexes) {
+		if len(s.rules.Complete(&s.Pos, f, o, h, 1, buf[:0])) == 0 {
+			continue
+		}
+		if len(names) == maxNamed {
+			return orList(names, true)
+		}
+		names = append(names, h.String())
+	}
+	return orList(names, false)
+}
+
+// stockWords tells what the mover has left (AT-3).
+func (s *AtomicState) stockWords() string {
+	var left []string
+	for f, n := range s.Pos.Stock(s.Pos.Side()) {
+		if n > 0 {
+			left = append(left, fmt.Sprintf("%d %s", n, atomic.Face(f)))
+		}
+	}
+	if len(left) == 0 {
+		return "the stock is empty"
+	}
+	return fmt.Sprintf("player %d has left: %s", s.Pos.Side(), strings.Join(left, ", "))
+}
+
+// instead names some legal turns.
+func (s *AtomicState) instead() string {
+	var buf [maxReactions + 1]atomic.Move
+	moves := s.rules.LegalUpTo(&s.Pos, len(buf), buf[:0])
+	names := make([]string, min(len(moves), maxReactions))
+	for i := range names {
+		names[i] = moves[i].String()
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "legal are " + orList(names, len(moves) > maxReactions)
+}
+
+// hintStep names the steps by which the reaction may go on where it went wrong,
+// and says if it may end there.
+func (s *AtomicState) hintStep(m *atomic.Move, at int) string {
+	begun := atomic.Place(m.Face, m.Orient, m.Hex)
+	for _, h := range m.Steps()[:at] {
+		begun.Add(h)
+	}
+	var names []string
+	for h := range atomic.Hex(atomic.Hexes) {
+		next := begun
+		next.Add(h)
+		if step, no := s.rules.Check(&s.Pos, &next); no != nil && step <= at {
+			continue
+		}
+		sign := "x"
+		if h == atomic.Center {
+			sign = "-"
+		}
+		names = append(names, sign+h.String())
+	}
+	mayEnd := false
+	if _, no := s.rules.Check(&s.Pos, &begun); no == nil {
+		mayEnd = true
+	}
+	switch {
+	case len(names) > 0 && mayEnd:
+		return fmt.Sprintf("after %s the reaction may end or go on with %s", &begun, orList(names, false))
+	case len(names) > 0:
+		return fmt.Sprintf("after %s the reaction may go on with %s", &begun, orList(names, false))
+	case mayEnd:
+		return "write " + begun.String()
+	}
+	return ""
+}
+
+// orList joins words as "a, b or c"; more tells that there are others.
+func orList(words []string, more bool) string {
+	switch n := len(words); {
+	case n == 0:
+		return ""
+	case more:
+		return strings.Join(words, ", ") + " and others"
+	case n == 1:
+		return words[0]
+	default:
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+	}
+}
