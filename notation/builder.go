@@ -24,6 +24,7 @@ type builder struct {
 	inMoves  bool
 	seen     map[string]int // tags by canonical name
 	lines    []openLine     // the main line and the open variations
+	plies    []Ply          // where the main line grows, game after game
 	end      int            // of the last item of tags or movetext
 	lead     garbageRun
 	tail     garbageRun // on the line of the result
@@ -52,9 +53,10 @@ func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
 	}
 	clear(seen)
 	*b = builder{
-		parser: p, scan: &p.scan, source: c.Source, replaced: replaced, seen: seen, lines: b.lines[:0],
+		parser: p, scan: &p.scan, source: c.Source, replaced: replaced, seen: seen, lines: b.lines[:0], plies: b.plies,
 		game: &Game{Number: c.Number, Source: c.Source},
 	}
+	b.game.Main.Plies = b.plies[:0]
 	b.dirty = hasBadBytes(b.scan.text)
 	b.lines = append(b.lines, openLine{Line: &b.game.Main, first: 1})
 	b.reportReplaced()
@@ -259,6 +261,8 @@ func (b *builder) unknownGame() {
 // nothing but comments.
 func (b *builder) finish() *Game {
 	g := b.game
+	b.plies = g.Main.Plies[:0]
+	g.Main.Plies = append([]Ply(nil), g.Main.Plies...)
 	if !b.failed {
 		b.numberWithoutMove()
 		if len(g.Tags)+len(g.Main.Plies)+len(g.Diagnostics) == 0 && g.Result == nil && !b.lead.started() {

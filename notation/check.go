@@ -144,13 +144,10 @@ func (b *builder) suffix(move, suffix token) {
 func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
 	fault, severity := m.err, diag.Error
 	if fault == nil {
-		remarker, ok := m.move.(Remarker)
-		if !ok {
-			return
-		}
-		if fault, severity = remarker.Remark(), diag.Warning; fault == nil {
-			return
-		}
+		fault, severity = m.remark, diag.Warning
+	}
+	if fault == nil {
+		return
 	}
 	whole := token{word.kind, word.start, max(word.end, suffix.end)}
 	d := b.report(severity, cmp.Or(fault.Code, diag.CodeMove), whole, ply, fault.Message, fault.Hint)

@@ -33,15 +33,18 @@ type Parser struct {
 	languages func(name string) *Language
 	options   Options
 	moves     map[*Language]map[string]parsedMove
+	game      *Language             // of the last move
+	known     map[string]parsedMove // its moves
 	scan      scanner
 	build     builder
 }
 
 // A parsedMove is what a game's grammar made of a word.
 type parsedMove struct {
-	text string
-	move Move
-	err  *MoveError
+	text   string
+	move   Move
+	err    *MoveError
+	remark *MoveError // of a move that should be written otherwise
 }
 
 // maxRemembered bounds the moves that a parser remembers for each game.
@@ -123,21 +126,25 @@ func (p *Parser) movable(game *Language, word []byte) bool {
 
 // move reads a move word, or remembers it.
 func (p *Parser) move(game *Language, word []byte) parsedMove {
-	known := p.moves[game]
-	if m, found := known[string(word)]; found {
+	if p.game != game || p.known == nil {
+		p.game, p.known = game, p.moves[game]
+	}
+	if m, found := p.known[string(word)]; found {
 		return m
 	}
-	if known == nil || len(known) >= maxRemembered {
-		known = make(map[string]parsedMove)
-		p.moves[game] = known
+	if p.known == nil || len(p.known) >= maxRemembered {
+		p.known = make(map[string]parsedMove)
+		p.moves[game] = p.known
 	}
 	m := parsedMove{text: string(word)}
 	m.move, m.err = game.ParseMove(m.text)
 	if m.err != nil {
 		m.move = nil
+	} else if remarker, ok := m.move.(Remarker); ok {
+		m.remark = remarker.Remark()
 	}
 	if len(word) <= maxMoveLength {
-		known[m.text] = m
+		p.known[m.text] = m
 	}
 	return m
 }

@@ -103,8 +103,8 @@ type Line struct {
 type Ply struct {
 	Number    MoveNumber // the number before the move; zero when there is none
 	diag.Span            // the move word alone
-	Text      string     // the move word as written
-	Move      Move       // nil only at a word that is not a move, the last one then
+	Text      string     // the move word as written, a suffix such as e.p. joined to it
+	Move      Move       // nil if the game is unknown, and at a word that is not a move: the last one of its game
 	NAGs      []NAG      // glyphs and numeric annotation glyphs, in order
 	After     []Annex    // comments and variations after the move, in order
 }
