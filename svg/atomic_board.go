@@ -1,0 +1,154 @@
+package svg
+
+import (
+	"scoresheet/rules/atomic"
+	"scoresheet/svg/scene"
+)
+
+// Measures of the board of Atomic in user units. A regular hexagon of half width
+// 45 has a radius of 51.96; whole numbers are written in fewer digits.
+const (
+	atomicHalf   = 45 // half the width of a hex, the radius of the circle inside it
+	atomicRadius = 52 // from the middle to a corner
+	atomicRow    = 78 // from row to row
+	atomicWide   = 9 * 2 * atomicHalf
+	atomicHigh   = 8*atomicRow + 2*atomicRadius
+)
+
+// atomicGeometry is where the hexes lie, seen from one side.
+type atomicGeometry [atomic.Hexes]CellShape
+
+var atomicGeometries = func() (g [2]atomicGeometry) {
+	for h := range atomic.Hex(atomic.Hexes) {
+		east, north := h.Offset()
+		for i, sign := range [2]float64{1, -1} {
+			at := scene.Point{
+				X: atomicWide/2 + sign*float64(east*atomicHalf),
+				Y: atomicHigh/2 - sign*float64(north*atomicRow),
+			}
+			g[i][h] = CellShape{Outline: hexagon(at, atomicHalf, atomicRadius), Centre: at, Room: atomicHalf}
+		}
+	}
+	return g
+}()
+
+// hexagon gives the corners of one that stands on a corner, from the top
+// clockwise.
+func hexagon(at scene.Point, half, radius float64) []scene.Point {
+	return []scene.Point{
+		{X: at.X, Y: at.Y - radius}, {X: at.X + half, Y: at.Y - radius/2}, {X: at.X + half, Y: at.Y + radius/2},
+		{X: at.X, Y: at.Y + radius}, {X: at.X - half, Y: at.Y + radius/2}, {X: at.X - half, Y: at.Y - radius/2},
+	}
+}
+
+// board looks hexes up by name.
+func (g *atomicGeometry) board(name string) (CellShape, bool) {
+	h, ok := atomic.ParseHex(name)
+	if !ok {
+		return CellShape{}, false
+	}
+	return g[h], true
+}
+
+// atomicBoards are the empty board from player 1's side and from player 2's.
+var atomicBoards = [2]*scene.Block{
+	{Shapes: atomicBoardShapes(false)},
+	{Shapes: atomicBoardShapes(true)},
+}
+
+var (
+	atomicRing   = scene.Style{Class: "cell third", Paint: scene.Paint{Fill: scene.CellThird}}
+	atomicMiddle = scene.Style{Class: "centre", Paint: scene.Paint{Fill: scene.Goal}}
+	atomicGrid   = scene.Style{Class: "grid", Paint: scene.Paint{Stroke: scene.Grid, Width: 1.5, Join: scene.RoundJoin}}
+	atomicSpokes = scene.Style{Class: "spokes", Paint: scene.Paint{Stroke: scene.Grid, Width: 3.5, Cap: scene.RoundCap}}
+	atomicEdge   = scene.Style{Class: "frame", Paint: scene.Paint{Stroke: scene.Frame, Width: 3, Join: scene.RoundJoin}}
+)
+
+// atomicBoardShapes draws the hexes, those round the centre in another shade,
+// the centre with the lines of a Destructor (AT-15), the lines and the frame.
+func atomicBoardShapes(flip bool) []scene.Shape {
+	g := &atomicGeometries[side(flip)]
+	outline := outlineOf(g[:])
+	cells := scene.Group{Merge: true, Whole: scene.Polygon{Style: cellStyle(false), Points: outline}}
+	ring := scene.Group{Merge: true, Whole: scene.Polygon{Style: atomicRing, Points: atomicRingOutline(g)}}
+	for h := range atomic.Hex(atomic.Hexes) {
+		cell := scene.Polygon{Style: cellStyle(false), Name: h.String(), Points: g[h].Outline}
+		switch _, next := h.SideTo(atomic.Center); {
+		case next:
+			cell.Style = atomicRing
+			ring.Shapes = append(ring.Shapes, cell)
+		case h != atomic.Center:
+			cells.Shapes = append(cells.Shapes, cell)
+		}
+	}
+	middle := g[atomic.Center]
+	return []scene.Shape{
+		cells, ring,
+		scene.Polygon{Style: atomicMiddle, Name: atomic.Center.String(), Points: middle.Outline},
+		scene.Path{Style: atomicGrid, Segments: atomicLines()},
+		scene.Path{Style: atomicSpokes, Segments: spokes(middle.Centre, atomic.AllSides, 12, 34)},
+		scene.Polygon{Style: atomicEdge, Points: outline},
+	}
+}
+
+// atomicRingOutline runs around the hexes round the centre (AT-10).
+func atomicRingOutline(g *atomicGeometry) []scene.Point {
+	cells := []CellShape{g[atomic.Center]}
+	for _, h := range atomic.Ring() {
+		cells = append(cells, g[h])
+	}
+	return outlineOf(cells)
+}
+
+// spokes draws lines from the given distance from a point to another one,
+// towards sides as they lie on an unturned board.
+func spokes(at scene.Point, sides atomic.Sides, from, to float64) (s scene.Segments) {
+	for side := atomic.E; side <= atomic.SE; side++ {
+		if sides.Has(side) {
+			east, north := side.Offset()
+			end := at.Add(scene.Point{X: float64(east * atomicHalf), Y: -float64(north * atomicRow)})
+			p, q := at.Towards(end, from), at.Towards(end, to)
+			s = s.Move(p.X, p.Y).Line(q.X, q.Y)
+		}
+	}
+	return s
+}
+
+// atomicLines draws the lines between the hexes: of each hex the three lower
+// sides, of which its neighbours have the upper ones. What is missing at the
+// edge is under the frame.
+func atomicLines() (lines scene.Segments) {
+	for _, hex := range atomicGeometries[0] {
+		c := hex.Outline
+		lines = lines.Move(c[1].X, c[1].Y).Line(c[2].X, c[2].Y).Line(c[3].X, c[3].Y).Line(c[4].X, c[4].Y)
+	}
+	return lines
+}
+
+// outlineOf runs clockwise around cells that lie together without a hole. Their
+// outlines run clockwise, too, and share whole edges.
+func outlineOf(cells []CellShape) []scene.Point {
+	type edge struct{ from, to scene.Point }
+	edges := map[edge]bool{}
+	for _, c := range cells {
+		for i, p := range c.Outline {
+			edges[edge{p, c.Outline[(i+1)%len(c.Outline)]}] = true
+		}
+	}
+	next := map[scene.Point]scene.Point{}
+	var start scene.Point
+	for e := range edges {
+		if edges[edge{e.to, e.from}] {
+			continue // between two cells
+		}
+		next[e.from] = e.to
+		if first := len(next) == 1; first || e.from.Y < start.Y || e.from.Y == start.Y && e.from.X < start.X {
+			start = e.from
+		}
+	}
+	outline := []scene.Point{start}
+	for p := next[start]; p != start; p = next[p] {
+		outline = append(outline, p)
+	}
+	return outline
+}

@@ -1,0 +1,59 @@
+package svg
+
+import (
+	"strconv"
+
+	"scoresheet/rules/atomic"
+	"scoresheet/svg/scene"
+)
+
+var (
+	atomicCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 9, Cap: scene.RoundCap, Join: scene.RoundJoin}}
+	atomicTrail  = scene.Style{Class: "trail", Paint: scene.Paint{Fill: scene.Trail}}
+	atomicStep   = scene.Style{Class: "step", Paint: scene.Paint{Fill: scene.Trail, Stroke: scene.Ground, Width: 2}}
+	atomicOrder  = scene.Style{Class: "order", Paint: scene.Paint{Fill: scene.Ground}}
+)
+
+// lastTurn marks the hex of the piece placed with a solid edge and those of the
+// pieces flipped with a broken one, and draws the path of the reaction (AT-13).
+func (d *atomicDrawing) lastTurn() {
+	e := d.view.Last
+	if e == nil || !e.Hex.Valid() {
+		return
+	}
+	paint := scene.Paint{Fill: scene.LastMove, Stroke: scene.LastMoveEdge, Width: 4, Opacity: highlight}
+	d.Add(scene.Marks, d.geometry[e.Hex].edged("last-move placed", paint))
+	flips := e.Flips()
+	if len(flips) == 0 {
+		return
+	}
+	paint.Dash = 8
+	flipped := scene.Group{Merge: true}
+	for _, f := range flips {
+		flipped.Shapes = append(flipped.Shapes, d.geometry[f.Hex].edged("last-move flipped", paint))
+	}
+	d.Add(scene.Marks, flipped)
+	d.reaction(e.Hex, flips)
+}
+
+// reaction draws the path from the piece placed through the pieces flipped, and
+// the centre where it is crossed (AT-15), and numbers the pieces in order.
+func (d *atomicDrawing) reaction(start atomic.Hex, flips []atomic.Flip) {
+	way := []scene.Point{d.centre(start)}
+	var discs, numbers []scene.Shape
+	for i, f := range flips {
+		if f.Crossed {
+			way = append(way, d.centre(atomic.Center))
+		}
+		way = append(way, d.centre(f.Hex))
+		at := d.centre(f.Hex)
+		at.Y -= atomicRadius - 22
+		discs = append(discs, scene.Circle{Style: atomicStep, Centre: at, R: 13})
+		numbers = append(numbers, Label(atomicOrder, at, 17, scene.Bold, strconv.Itoa(i+1)))
+	}
+	d.Add(scene.Annotations,
+		scene.Polyline{Style: atomicCasing, Points: way},
+		scene.Arrow{Style: atomicTrail, Points: way, Width: 5, Head: 22})
+	d.Add(scene.Annotations, discs...)
+	d.Add(scene.Annotations, numbers...)
+}
