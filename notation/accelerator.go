@@ -121,6 +121,9 @@ func (s AcceleratorSquare) append(b []byte) []byte {
 	return strconv.AppendUint(append(b, 'a'-1+s.File), uint64(s.Rank), 10)
 }
 
+// String gives the change as it is written, "" where there is none.
+func (c AcceleratorChange) String() string { return string(c.append(nil)) }
+
 func (c *AcceleratorChange) append(b []byte) []byte {
 	switch c.Kind {
 	case 'A':
