@@ -65,4 +65,3 @@ func (b *builder) reportReplaced() {
 		d.Span = diag.Span{Start: b.source.Offset + r.to, End: b.source.Offset + r.to + r.size}
 	}
 }
-
