@@ -66,7 +66,7 @@ func splitVariants() []SplitOptions {
 }
 
 func TestSplitIsIndependentOfBlocks(t *testing.T) {
-	games := 2_000
+	games := 700
 	if testing.Short() {
 		games = 300
 	}
