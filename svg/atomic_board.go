@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"math"
+
 	"scoresheet/rules/atomic"
 	"scoresheet/svg/scene"
 )
@@ -91,6 +93,11 @@ func atomicBoardShapes(flip bool) []scene.Shape {
 	}
 }
 
+// rounded gives the nearest point in whole units.
+func rounded(p scene.Point) scene.Point {
+	return scene.Point{X: math.Round(p.X), Y: math.Round(p.Y)}
+}
+
 // atomicRingOutline runs around the hexes round the centre (AT-10).
 func atomicRingOutline(g *atomicGeometry) []scene.Point {
 	cells := []CellShape{g[atomic.Center]}
@@ -107,20 +114,41 @@ func spokes(at scene.Point, sides atomic.Sides, from, to float64) (s scene.Segme
 		if sides.Has(side) {
 			east, north := side.Offset()
 			end := at.Add(scene.Point{X: float64(east * atomicHalf), Y: -float64(north * atomicRow)})
-			p, q := at.Towards(end, from), at.Towards(end, to)
+			p, q := rounded(at.Towards(end, from)), rounded(at.Towards(end, to))
 			s = s.Move(p.X, p.Y).Line(q.X, q.Y)
 		}
 	}
 	return s
 }
 
-// atomicLines draws the lines between the hexes: of each hex the three lower
-// sides, of which its neighbours have the upper ones. What is missing at the
-// edge is under the frame.
+// atomicLines draws the lines between the hexes as a pen would, which takes the
+// shortest text: from row to row a zigzag, and the sides within each row by turns
+// down and up. Where a zigzag runs along the edge it is under the frame.
 func atomicLines() (lines scene.Segments) {
-	for _, hex := range atomicGeometries[0] {
-		c := hex.Outline
-		lines = lines.Move(c[1].X, c[1].Y).Line(c[2].X, c[2].Y).Line(c[3].X, c[3].Y).Line(c[4].X, c[4].Y)
+	g := &atomicGeometries[0]
+	for row := 8; row >= 0; row-- {
+		var zigzag []scene.Point
+		for h := range atomic.Hex(atomic.Hexes) {
+			if h.Row() == row {
+				c := g[h].Outline
+				zigzag = append(zigzag, c[4], c[3], c[2])
+			}
+		}
+		if row > 0 {
+			lines = lines.Move(zigzag[0].X, zigzag[0].Y)
+			for i, p := range zigzag[1:] {
+				if i%3 != 2 { // where two hexes share a corner
+					lines = lines.Line(p.X, p.Y)
+				}
+			}
+		}
+		for i := 2; i < len(zigzag)-1; i += 3 {
+			from, to := zigzag[i].Y-atomicRadius, zigzag[i].Y
+			if i%2 == 1 {
+				from, to = to, from
+			}
+			lines = lines.Move(zigzag[i].X, from).Line(zigzag[i].X, to)
+		}
 	}
 	return lines
 }

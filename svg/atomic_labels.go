@@ -33,10 +33,10 @@ func atomicCoords(flip bool) (shapes []scene.Shape) {
 	for h := range atomic.Hex(atomic.Hexes) {
 		at, name := g[h].Centre, h.String()
 		if h.Neighbor(left) == atomic.NoHex {
-			shapes = append(shapes, CoordLabel(scene.Point{X: at.X - atomicHalf - 18, Y: at.Y}, coordSize, name[:1]))
+			shapes = append(shapes, CoordLabel(scene.Point{X: at.X - atomicHalf - 18, Y: at.Y + 0.5}, coordSize, name[:1]))
 		}
 		if h.Neighbor(low) == atomic.NoHex {
-			below := scene.Point{X: at.X + atomicHalf - 13, Y: at.Y + atomicRadius + 4}
+			below := scene.Point{X: at.X + atomicHalf - 13, Y: at.Y + atomicRadius + 4.5}
 			numbers = append(numbers, CoordLabel(below, coordSize, name[1:]))
 		}
 	}

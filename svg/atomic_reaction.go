@@ -8,7 +8,7 @@ import (
 )
 
 var (
-	atomicCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 9, Cap: scene.RoundCap, Join: scene.RoundJoin}}
+	atomicCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 7, Cap: scene.RoundCap, Join: scene.RoundJoin}}
 	atomicTrail  = scene.Style{Class: "trail", Paint: scene.Paint{Fill: scene.Trail}}
 	atomicStep   = scene.Style{Class: "step", Paint: scene.Paint{Fill: scene.Trail, Stroke: scene.Ground, Width: 2}}
 	atomicOrder  = scene.Style{Class: "order", Paint: scene.Paint{Fill: scene.Ground}}
@@ -22,7 +22,7 @@ func (d *atomicDrawing) lastTurn() {
 		return
 	}
 	paint := scene.Paint{Fill: scene.LastMove, Stroke: scene.LastMoveEdge, Width: 4, Opacity: highlight}
-	d.Add(scene.Marks, d.geometry[e.Hex].edged("last-move placed", paint))
+	d.Add(scene.Marks, d.touched(e.Hex, "last-move placed", paint))
 	flips := e.Flips()
 	if len(flips) == 0 {
 		return
@@ -30,10 +30,18 @@ func (d *atomicDrawing) lastTurn() {
 	paint.Dash = 8
 	flipped := scene.Group{Merge: true}
 	for _, f := range flips {
-		flipped.Shapes = append(flipped.Shapes, d.geometry[f.Hex].edged("last-move flipped", paint))
+		flipped.Shapes = append(flipped.Shapes, d.touched(f.Hex, "last-move flipped", paint))
 	}
 	d.Add(scene.Marks, flipped)
 	d.reaction(e.Hex, flips)
+}
+
+// touched covers a hex, with the stroke inside it.
+func (d *atomicDrawing) touched(h atomic.Hex, class string, paint scene.Paint) scene.Shape {
+	return scene.Polygon{
+		Style:  scene.Style{Class: class, Paint: paint},
+		Points: hexagon(d.centre(h), atomicHalf-2, atomicRadius-2),
+	}
 }
 
 // reaction draws the path from the piece placed through the pieces flipped, and
@@ -47,13 +55,13 @@ func (d *atomicDrawing) reaction(start atomic.Hex, flips []atomic.Flip) {
 		}
 		way = append(way, d.centre(f.Hex))
 		at := d.centre(f.Hex)
-		at.Y -= atomicRadius - 22
-		discs = append(discs, scene.Circle{Style: atomicStep, Centre: at, R: 13})
-		numbers = append(numbers, Label(atomicOrder, at, 17, scene.Bold, strconv.Itoa(i+1)))
+		at.Y -= atomicRadius - 17
+		discs = append(discs, scene.Circle{Style: atomicStep, Centre: at, R: 12})
+		numbers = append(numbers, Label(atomicOrder, at, 16, scene.Bold, strconv.Itoa(i+1)))
 	}
 	d.Add(scene.Annotations,
 		scene.Polyline{Style: atomicCasing, Points: way},
-		scene.Arrow{Style: atomicTrail, Points: way, Width: 5, Head: 22})
+		scene.Arrow{Style: atomicTrail, Points: way, Width: 3.5, Head: 20})
 	d.Add(scene.Annotations, discs...)
 	d.Add(scene.Annotations, numbers...)
 }

@@ -12,7 +12,7 @@ import (
 // Lines run to the middles of the sides.
 const (
 	atomicTile = 38 // from the middle of a piece to the middles of its sides
-	atomicLine = 11 // width of the lines
+	atomicLine = 12 // width of the lines
 	atomicDot  = 9  // radius of the dot of a Burn-out
 )
 
@@ -63,8 +63,10 @@ func atomicFace(t atomic.Tile) scene.Shape {
 	if t.Face() == atomic.Burnout {
 		return scene.Circle{Style: scene.Style{Paint: scene.Paint{Fill: scene.InkDetail}}, R: atomicDot}
 	}
+	// Straight lines have no inside: a fill shows nothing, and that of the piece
+	// need not be written.
 	return scene.Path{Style: scene.Style{Paint: scene.Paint{
-		Stroke: scene.InkDetail, Width: atomicLine, Join: scene.RoundJoin, Cap: scene.ButtCap,
+		Fill: scene.InkFill, Stroke: scene.InkDetail, Width: atomicLine, Join: scene.RoundJoin, Cap: scene.ButtCap,
 	}}, Segments: atomicStrokes(t.Lines())}
 }
 

@@ -15,11 +15,11 @@ const (
 	atomicTray      = 84 // its height
 	atomicTrayGap   = 12 // between it and what is above or below
 	atomicTrayName  = 38 // middle of the player's number
-	atomicStockFrom = 126.0
-	atomicStockStep = 128.0 // from face to face
+	atomicStockFrom = 134.0
+	atomicStockStep = 122.0 // from face to face
 	atomicSmall     = 0.66  // scale of the pieces in trays
-	atomicCountAt   = atomicWide - 82.0
 	atomicCountSize = 30
+	atomicTotalAt   = atomicWide - 52.0 // middle of the number of pieces on the board
 )
 
 var atomicCountStyle = scene.Style{Class: "count", Paint: scene.Paint{Fill: scene.Words}}
@@ -29,7 +29,7 @@ func (d *atomicDrawing) trays() {
 	top, bottom := d.Origin.Y-atomicTray, d.Origin.Y+d.Height
 	d.Grow(0, atomicTray+8, 0, atomicTray+8)
 	d.pieces = [2][]scene.Shape{}
-	var words []scene.Shape
+	var words, totals, notes []scene.Shape
 	for pl := atomic.Player(1); pl <= 2; pl++ {
 		y := bottom
 		if (pl == 2) != d.options.Flip {
@@ -39,17 +39,20 @@ func (d *atomicDrawing) trays() {
 		y += atomicTray / 2
 		d.trayName(pl, y)
 		words = append(words, d.stock(pl, y)...)
+		totals = append(totals, Label(trayNameStyle, scene.Point{X: atomicTotalAt, Y: y}, 38, scene.Bold, strconv.Itoa(d.outcome.Count[pl-1])))
+		notes = append(notes, CellName(scene.Point{X: atomicTotalAt - 76, Y: y}, 18, "on board"))
 	}
+	d.Add(scene.Sides, totals...)
 	for _, pieces := range d.pieces {
 		d.Add(scene.Sides, pieces...)
 	}
-	d.Add(scene.Sides, words...)
+	d.Add(scene.Sides, append(words, notes...)...)
 }
 
 // trayName gives the player's number, with a disc when it is the player's turn
 // or a crown when the player has won.
 func (d *atomicDrawing) trayName(pl atomic.Player, y float64) {
-	name, sign := scene.Point{X: atomicTrayName, Y: y}, scene.Point{X: atomicTrayName + 38, Y: y}
+	name, sign := scene.Point{X: atomicTrayName, Y: y}, scene.Point{X: atomicTrayName + 42, Y: y}
 	switch {
 	case d.options.Bare:
 	case d.outcome.Over && d.outcome.Winner() == pl:
