@@ -125,6 +125,7 @@ func TestAtomicFaults(t *testing.T) {
 		{"A-f6", "1+1", "", "an Alternator is not turned - (AT-2)", "an Alternator is turned > or <"},
 		{"D-e4", "1+1", "", "a Destructor has no orientation (AT-2)", "write De4"},
 		{"B<e4", "1+1", "", "a Burn-out has no orientation (AT-2)", "write Be4"},
+		{"D-a9", "1+1", "", "a Destructor has no orientation (AT-2)", ""},
 		{"c-e6", "0+1", "", "faces are named by capital letters", "write C-e6"},
 		{"df4", "0+1", "", "faces are named by capital letters", "write Df4"},
 		{"e6", "0+2", "", "the face of the piece is missing", "write C-e6, A>e6 or De6"},

@@ -72,7 +72,11 @@ func (f *atomicFault) piece() *MoveError {
 	case f.at > 1 || !known:
 		return nil
 	case face.orients == "" && strings.IndexByte(`-/\><`, firstByte(f.rest)) >= 0:
-		return f.error(2, face.name+" has no orientation (AT-2)", f.instead(1, ""))
+		e := f.error(2, face.name+" has no orientation (AT-2)", "")
+		if _, ok := readAtomicHex(f.rest[1:]); ok {
+			e.Hint = f.instead(1, "")
+		}
+		return e
 	case face.orients == "":
 		return nil
 	case f.rest != "" && strings.IndexByte(`-/\><`, f.rest[0]) >= 0:

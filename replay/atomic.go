@@ -200,7 +200,7 @@ func (s *AtomicState) complete(m *atomic.Move, step *Step) bool {
 	}
 	sort.Strings(names)
 	list := orList(names, len(moves) > maxReactions)
-	step.fail("N-17", fmt.Sprintf("%s is ambiguous: its reaction may be %s", m, list), "write the reaction in full")
+	step.fail("N-17", fmt.Sprintf("%s is ambiguous: its reaction may be %s", m.String(), list), "write the reaction in full")
 	return true
 }
 
@@ -232,7 +232,9 @@ func atomicEffect(e *atomic.Effect) *AtomicEffect {
 		return out
 	}
 	out.Placed, out.Hex = e.Placed.String(), e.Hex.String()
-	for _, f := range e.Flips() {
+	flips := e.Flips()
+	out.Flips = make([]AtomicFlip, 0, len(flips))
+	for _, f := range flips {
 		out.Flips = append(out.Flips, AtomicFlip{
 			Hex: f.Hex.String(), From: f.From.String(), Crossed: f.Crossed,
 			Before: f.Before.String(), After: f.After.String(),
