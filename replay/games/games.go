@@ -21,6 +21,7 @@ type Entry struct {
 // all is the registry: one line a game, in the order of their names.
 var all = []*Entry{
 	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame},
+	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame},
 	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame},
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame},
 }
