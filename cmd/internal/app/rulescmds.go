@@ -108,7 +108,7 @@ func loneState(c *cli.Context) (replay.State, error) {
 	}
 	rec := &notation.Game{Number: 1, Language: entry.Language()}
 	if c.IsSet("position") {
-		rec.Tags = append(rec.Tags, notation.Tag{Name: "Position", Value: c.String("position")})
+		rec.Tags = append(rec.Tags, notation.Tag{Name: "Position", Value: strings.TrimSpace(c.String("position"))})
 	}
 	for _, t := range c.StringSlice("tag") {
 		name, value, ok := strings.Cut(t, "=")
