@@ -24,6 +24,11 @@ type AcceleratorState struct {
 	Pos   accelerator.Position
 	rules *accelerator.Rules
 	plies int // since the start of the record
+
+	// The last turn that left its outcome out where it could have collected.
+	unsaid   accelerator.Turn
+	unsaidAt int // its ply, 0 while there is none
+	unsaidBy int // the player
 }
 
 // Clone gives an independent copy.
@@ -85,12 +90,25 @@ func (s *AcceleratorState) Judge(result string) *Finding {
 		return judgeResult(o, result)
 	}
 	r, _ := s.rules.Over(&s.Pos)
-	return &Finding{
+	f := &Finding{
 		Severity: diag.Error, Code: "N-19",
 		Message: fmt.Sprintf("the result %s contradicts the play, which has not ended: the collectors hold %s, and the game goes on until one holds %d (AX-20)",
 			result, acceleratorResult(&r), accelerator.ToWin),
 		Hint: "write *",
 	}
+	if s.unsaidAt > 0 {
+		f.Hint = s.unsaidHint()
+	}
+	return f
+}
+
+// unsaidHint tells of the turn that left its outcome out where it could have
+// collected: if it did, the record goes on from another position.
+func (s *AcceleratorState) unsaidHint() string {
+	t := s.unsaid
+	t.Outcome = accelerator.Outcome{}
+	bare := writtenTurn(t).String()
+	return fmt.Sprintf("%s at ply %d leaves its outcome out, so nothing was collected: write %s:home if it was", bare, s.unsaidAt, bare)
 }
 
 // Legal lists the legal turns in canonical form, those of all rolls of the die.
@@ -117,20 +135,32 @@ func (s *AcceleratorState) Play(move notation.Move, step *Step) bool {
 		return false
 	}
 	turn := s.rules.Complete(&s.Pos, turnOf(w))
-	before := s.Pos
 	effect, part, no := s.rules.Play(&s.Pos, turn)
 	if no != nil {
 		s.refuse(w, turn, part, no, step)
 		return false
 	}
 	s.plies++
+	if w.Outcome.End == notation.AcceleratorUnstated && passedHome(&effect) {
+		s.unsaid, s.unsaidAt, s.unsaidBy = turn, s.plies, effect.Player
+	}
 	if step.Want&WantText != 0 {
 		step.Text = writtenTurn(turn).String()
 	}
 	if step.Want&WantEffect != 0 {
-		step.Effect = acceleratorEffect(&before, turn, &effect)
+		step.Effect = acceleratorEffect(&s.Pos, turn, &effect)
 	}
 	return true
+}
+
+// passedHome reports whether a pawn could have collected and did not (AX-14).
+func passedHome(e *accelerator.Effect) bool {
+	for _, step := range e.Trail.Steps() {
+		if step.Events&accelerator.PassedHome != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // refuse reports a refusal at the part of the word that is at fault.
@@ -142,6 +172,8 @@ func (s *AcceleratorState) refuse(w *notation.AcceleratorTurn, turn accelerator.
 	switch {
 	case part == accelerator.OutcomePart:
 		f.Hint = s.outcomeHint(turn)
+	case part == accelerator.ReturnPart && turn.Return != accelerator.NoFacing && s.unsaidAt > 0 && s.unsaidBy == s.Pos.Turn():
+		f.Hint = s.unsaidHint()
 	case f.Hint == "":
 		f.Hint = nearestHint(w.String(), s.sameRoll(turn))
 	}

@@ -40,7 +40,7 @@ var acceleratorEvents = []struct {
 	{accelerator.LeftOnReactor, "left-on-reactor"}, {accelerator.AnnihilatedHere, "annihilated"},
 }
 
-// acceleratorEffect tells what a turn did in a position.
+// acceleratorEffect tells what a turn did; the position tells the names only.
 func acceleratorEffect(p *accelerator.Position, t accelerator.Turn, e *accelerator.Effect) *AcceleratorEffect {
 	w := writtenTurn(t)
 	out := &AcceleratorEffect{
