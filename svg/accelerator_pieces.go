@@ -76,7 +76,7 @@ var acceleratorMirror = &scene.Symbol{ID: "mirror", Shapes: []scene.Shape{
 
 func mirrorStroke(ink scene.Role, width float64) scene.Shape {
 	return scene.Path{Style: scene.Style{Paint: scene.Paint{Stroke: ink, Width: width, Cap: scene.RoundCap, Join: scene.RoundJoin}},
-		Segments: scene.Segments{}.Move(-32, 32).Line(32, -32)}
+		Segments: scene.Segments{}.Move(-35, 35).Line(35, -35)}
 }
 
 var acceleratorGlass = scene.Inks{Line: scene.Frame, Detail: scene.Goal}
