@@ -70,14 +70,15 @@ func Languages(games ...*Language) func(name string) *Language {
 	byName := make(map[string]*Language)
 	for _, game := range games {
 		for _, name := range append([]string{game.Name, game.Title}, game.Aliases...) {
-			byName[foldName(name)] = game
+			byName[FoldName(name)] = game
 		}
 	}
-	return func(name string) *Language { return byName[foldName(name)] }
+	return func(name string) *Language { return byName[FoldName(name)] }
 }
 
-// foldName makes names equal that differ in case, spaces and hyphens only.
-func foldName(name string) string {
+// FoldName brings the name of a game to a form in which names are equal that
+// differ in case, spaces and hyphens only.
+func FoldName(name string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' {
 			return -1

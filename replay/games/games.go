@@ -3,7 +3,6 @@ package games
 
 import (
 	"slices"
-	"strings"
 
 	"scoresheet/notation"
 	"scoresheet/replay"
@@ -26,13 +25,28 @@ var all = []*Entry{
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame},
 }
 
+// byName finds the games by their folded names.
+var byName = index(all)
+
+func index(entries []*Entry) map[string]*Entry {
+	names := make(map[string]*Entry)
+	for _, e := range entries {
+		l := e.Language()
+		for _, name := range append([]string{l.Name, l.Title}, l.Aliases...) {
+			names[notation.FoldName(name)] = e
+		}
+	}
+	return names
+}
+
 // Add puts one more game into the registry until the returned function takes it
 // out again. Tests use it to carry a toy game through every command; it is not
 // for concurrent use.
 func Add(e *Entry) (remove func()) {
 	before := all
-	all = append(slices.Clone(all), e)
-	return func() { all = before }
+	set := func(entries []*Entry) { all, byName = entries, index(entries) }
+	set(append(slices.Clone(all), e))
+	return func() { set(before) }
 }
 
 // All gives the games in the order of their names.
@@ -49,21 +63,7 @@ func Names() []string {
 
 // Lookup finds a game by its name, title or an alias, ignoring case, spaces and
 // hyphens. It gives nil for a name no game bears.
-func Lookup(name string) *Entry {
-	key := fold(name)
-	for _, e := range all {
-		l := e.Language()
-		if fold(l.Name) == key || fold(l.Title) == key {
-			return e
-		}
-		for _, a := range l.Aliases {
-			if fold(a) == key {
-				return e
-			}
-		}
-	}
-	return nil
-}
+func Lookup(name string) *Entry { return byName[notation.FoldName(name)] }
 
 // Language is Lookup for the parser.
 func Language(name string) *notation.Language {
@@ -82,9 +82,4 @@ func Of(rec *notation.Game) *Entry {
 		}
 	}
 	return nil
-}
-
-// fold brings names to one form for comparing.
-func fold(name string) string {
-	return strings.NewReplacer(" ", "", "-", "").Replace(strings.ToLower(name))
 }
