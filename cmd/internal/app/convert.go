@@ -116,16 +116,3 @@ func replayImported(r *importers.Record, number int) (string, []diag.Diagnostic)
 	}
 	return notation.Format(rec, names), errs
 }
-
-// writeRecords writes records with an empty line between them.
-func writeRecords(path string, env Env, records []string) error {
-	text := strings.Join(records, "\n")
-	if path == "-" {
-		_, err := io.WriteString(env.Stdout, text)
-		return writeError(err)
-	}
-	return writeFile(path, func(w io.Writer) error {
-		_, err := io.WriteString(w, text)
-		return err
-	})
-}

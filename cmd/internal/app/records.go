@@ -157,12 +157,18 @@ func (h *handOver) end() error {
 // if none is chosen) and does something with each. What is wrong with a game is
 // told on stderr after it; the run is then not valid.
 func eachGame(c *cli.Context, env Env, do func(*notation.Game, *games.Entry) (*replay.Verdict, error)) error {
+	return eachChosen(c, env, selection{{1, 1}}, do)
+}
+
+// eachChosen is eachGame with another choice of games where none is made; nil
+// chooses all.
+func eachChosen(c *cli.Context, env Env, otherwise selection, do func(*notation.Game, *games.Entry) (*replay.Verdict, error)) error {
 	r, err := newReader(c, env)
 	if err != nil {
 		return err
 	}
 	if len(r.chosen) == 0 {
-		r.chosen = selection{{1, 1}}
+		r.chosen = otherwise
 	}
 	in, err := oneInput(c, env)
 	if err != nil {
