@@ -91,7 +91,7 @@ func newApp(env Env) *cli.App {
 		OnUsageError:              silent,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		Commands: []*cli.Command{
-			validateCommand(env), replayCommand(env), renderCommand(env), convertCommand(env),
+			validateCommand(env), replayCommand(env), renderCommand(env), convertCommand(env), fmtCommand(env),
 			redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env),
 		},
 	}

@@ -21,6 +21,7 @@ import (
 // An input is one stream of records.
 type input struct {
 	name string // as diagnostics and NDJSON name it
+	path string // of a file; "" for anything else
 	open func() (io.ReadCloser, error)
 }
 
@@ -103,7 +104,7 @@ func argInputs(arg string, env Env) ([]input, error) {
 }
 
 func fileInput(path string) input {
-	return input{name: path, open: func() (io.ReadCloser, error) {
+	return input{name: path, path: path, open: func() (io.ReadCloser, error) {
 		f, err := os.Open(path)
 		if err != nil {
 			return nil, err
@@ -166,6 +167,25 @@ func decompress(rc io.ReadCloser) (io.ReadCloser, error) {
 		return stream{zr, closers{zr.IOReadCloser(), rc}}, nil
 	}
 	return stream{br, rc}, nil
+}
+
+// plain reports whether an input is a file that is not compressed.
+func (in *input) plain() (bool, error) {
+	if in.path == "" {
+		return false, nil
+	}
+	f, err := os.Open(in.path)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	head := make([]byte, len(zstdMagic))
+	n, err := io.ReadFull(f, head)
+	if err == io.EOF || err == io.ErrUnexpectedEOF {
+		err = nil
+	}
+	head = head[:n]
+	return !bytes.HasPrefix(head, gzipMagic) && !bytes.HasPrefix(head, zstdMagic), err
 }
 
 // A stream reads from one place and closes another.
