@@ -103,3 +103,23 @@ func TestNoWorkAfterCancel(t *testing.T) {
 		t.Errorf("exit code %d, stdout %q", code, out.String())
 	}
 }
+
+// TestHelpExamples runs the first example of every command's help, which must
+// run as it stands.
+func TestHelpExamples(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, c := range newApp(Env{}).Commands {
+		example, _, _ := strings.Cut(c.UsageText, "\n")
+		args := strings.Fields(example)
+		if len(args) < 2 || args[0] != "scoresheet" || args[1] != c.Name {
+			t.Errorf("%s: the help has no example: %q", c.Name, c.UsageText)
+			continue
+		}
+		if strings.ContainsAny(example, "|[") {
+			continue // a form, not an example: the command needs a log that the binary does not hold
+		}
+		if code, _, stderr := run("", args[1:]...); code != 0 {
+			t.Errorf("%s: exit code %d: %s", example, code, stderr)
+		}
+	}
+}

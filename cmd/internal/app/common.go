@@ -6,6 +6,9 @@ import (
 	"runtime"
 
 	"github.com/urfave/cli/v2"
+
+	"scoresheet/replay"
+	"scoresheet/replay/games"
 )
 
 func colorFlag() cli.Flag {
@@ -59,4 +62,21 @@ func ioMessage(name string, err error) string {
 		err = pe.Err
 	}
 	return name + ": " + err.Error()
+}
+
+// exampleGame and exampleClause stand in the examples of help texts.
+var (
+	exampleGame   = games.Names()[0]
+	exampleClause = games.All()[0].Clauses()[0].ID
+)
+
+// hidingGame is a game whose records can be redacted, for an example; any game if
+// there is none.
+func hidingGame() string {
+	for _, e := range games.All() {
+		if _, ok := e.Game.(replay.Redactor); ok {
+			return e.Language().Name
+		}
+	}
+	return exampleGame
 }

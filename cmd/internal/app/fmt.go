@@ -23,7 +23,7 @@ func fmtCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:  "fmt",
 		Usage: "write records in canonical form",
-		UsageText: "scoresheet fmt --sample atomic\n" +
+		UsageText: "scoresheet fmt --sample " + exampleGame + "\n" +
 			"scoresheet fmt [-w|-d|-l] [--fix] FILE…",
 		Flags: append(readFlags(),
 			&cli.BoolFlag{Name: "w", Usage: "rewrite the files in place, whole or not at all"},

@@ -18,7 +18,7 @@ func redactCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:  "redact",
 		Usage: "hide what a viewer of the game did not know",
-		UsageText: "scoresheet redact --sample rainet --for public\n" +
+		UsageText: "scoresheet redact --sample " + hidingGame() + " --for public\n" +
 			"scoresheet redact FILE --for public|A|B [--keep-comments] [-o FILE]",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "for", Usage: "the `VIEWER`: public, or a player"},

@@ -20,7 +20,7 @@ func renderCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "render",
 		Usage:     "draw every position of a game as SVG",
-		UsageText: "scoresheet render --sample rainet -o out\nscoresheet render FILE -o DIR [--ply N] [--flip]",
+		UsageText: "scoresheet render --sample " + exampleGame + " -o out\nscoresheet render FILE -o DIR [--ply N] [--flip]",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the folder `DIR` for the pictures; - writes the one of --ply to standard output"},
 			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},

@@ -19,7 +19,7 @@ func replayCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "replay",
 		Usage:     "show the positions of a game as text boards, or as NDJSON for scripts",
-		UsageText: "scoresheet replay --sample rainet --ply 12\nscoresheet replay [--format text|ndjson] FILE",
+		UsageText: "scoresheet replay --sample " + exampleGame + " --ply 12\nscoresheet replay [--format text|ndjson] FILE",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` boards or ndjson, one object a position"},
 			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},

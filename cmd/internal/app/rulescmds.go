@@ -21,7 +21,7 @@ func legalCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "legal",
 		Usage:     "list the legal moves of a position or at a ply of a record",
-		UsageText: "scoresheet legal --sample rainet --ply 12\nscoresheet legal GAME [--position POSITION] [--tag NAME=VALUE]\nscoresheet legal FILE [--ply N]",
+		UsageText: "scoresheet legal --sample " + exampleGame + " --ply 12\nscoresheet legal GAME [--position POSITION] [--tag NAME=VALUE]\nscoresheet legal FILE [--ply N]",
 		Flags:     append(readFlags(), positionFlag(), tagFlag(), plyFlag()),
 		Action: func(c *cli.Context) error {
 			moves, err := legalMoves(c, env)
@@ -57,11 +57,11 @@ func perftCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "perft",
 		Usage:     "count the move tree of a position",
-		UsageText: "scoresheet perft rainet 3\nscoresheet perft GAME DEPTH [--position POSITION] [--tag NAME=VALUE]",
+		UsageText: "scoresheet perft " + exampleGame + " 3\nscoresheet perft GAME DEPTH [--position POSITION] [--tag NAME=VALUE]",
 		Flags:     []cli.Flag{positionFlag(), tagFlag()},
 		Action: func(c *cli.Context) error {
 			if c.NArg() != 2 {
-				return usagef("perft needs a GAME and a DEPTH, such as: scoresheet perft rainet 3")
+				return usagef("perft needs a GAME and a DEPTH, such as: scoresheet perft %s 3", exampleGame)
 			}
 			depth, err := strconv.Atoi(c.Args().Get(1))
 			if err != nil || depth < 1 {
@@ -164,10 +164,10 @@ func explainCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
 		Usage:     "explain a rule clause or a code of a diagnostic in words",
-		UsageText: "scoresheet explain AC-15",
+		UsageText: "scoresheet explain " + exampleClause,
 		Action: func(c *cli.Context) error {
 			if c.NArg() == 0 {
-				return usagef("explain needs a CODE such as AC-15 or N-05")
+				return usagef("explain needs a CODE such as %s or N-05", exampleClause)
 			}
 			for i, code := range c.Args().Slice() {
 				if i > 0 {

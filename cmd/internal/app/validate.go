@@ -18,7 +18,7 @@ func validateCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "validate",
 		Usage:     "replay every game through its rules",
-		UsageText: "scoresheet validate --sample accelerated-chess\nscoresheet validate [--format text|ndjson] FILE…",
+		UsageText: "scoresheet validate --sample " + exampleGame + "\nscoresheet validate [--format text|ndjson] FILE…",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` for people or ndjson for scripts, one object a game"},
 			&cli.BoolFlag{Name: "werror", Usage: "count warnings as errors"},
