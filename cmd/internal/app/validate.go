@@ -18,9 +18,10 @@ func validateCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "validate",
 		Usage:     "replay every game through its rules",
-		UsageText: "scoresheet validate --sample " + exampleGame + "\nscoresheet validate [--format text|ndjson] FILE…",
+		UsageText: "scoresheet validate --sample " + exampleGame + "\nscoresheet validate [--format text|ndjson|sarif] FILE…",
 		Flags: append(readFlags(),
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` for people or ndjson for scripts, one object a game"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` for people, ndjson for scripts (one object a game), or sarif for code hosts"},
+			&cli.BoolFlag{Name: "summary", Usage: "count the findings by code in place of listing them"},
 			&cli.BoolFlag{Name: "werror", Usage: "count warnings as errors"},
 			jobsFlag(), colorFlag()),
 		Action: func(c *cli.Context) error {
@@ -144,6 +145,12 @@ func newReportWriter(c *cli.Context, env Env) (reportWriter, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Bool("summary") {
+		if c.String("format") != "text" {
+			return nil, usagef("--summary is text and goes with no other --format")
+		}
+		return newSummaryReport(env.Stdout), nil
+	}
 	switch format := c.String("format"); format {
 	case "text":
 		return &textReport{
@@ -153,8 +160,10 @@ func newReportWriter(c *cli.Context, env Env) (reportWriter, error) {
 		}, nil
 	case "ndjson":
 		return &jsonReport{w: env.Stdout}, nil
+	case "sarif":
+		return newSarifReport(env.Stdout), nil
 	default:
-		return nil, usagef("--format %s: validate writes text or ndjson", format)
+		return nil, usagef("--format %s: validate writes text, ndjson or sarif", format)
 	}
 }
 
@@ -167,12 +176,17 @@ type textReport struct {
 	files, games, valid, plies int
 }
 
-func (t *textReport) game(r *gameReport) error {
+// count adds a game to the totals.
+func (t *textReport) count(r *gameReport) {
 	t.games++
 	t.plies += r.plies
 	if r.valid() {
 		t.valid++
 	}
+}
+
+func (t *textReport) game(r *gameReport) error {
+	t.count(r)
 	if len(r.diagnostics) == 0 {
 		return nil
 	}

@@ -1,0 +1,163 @@
+package app
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"scoresheet/notation/diag"
+	"scoresheet/replay/games"
+)
+
+// A sarifReport writes a SARIF 2.1.0 log of one run, as code hosts read it. The
+// rules are the codes of the catalogue and the clauses of all games; the results
+// are written as they come.
+type sarifReport struct {
+	w       *bufio.Writer
+	enc     *json.Encoder
+	rules   map[string]int
+	results int
+	err     error
+}
+
+type sarifText struct {
+	Text string `json:"text"`
+}
+
+type sarifRule struct {
+	ID    string    `json:"id"`
+	Short sarifText `json:"shortDescription"`
+	Full  sarifText `json:"fullDescription"`
+	Help  sarifText `json:"help"`
+}
+
+type sarifRegion struct {
+	StartLine   int `json:"startLine"`
+	StartColumn int `json:"startColumn"`
+	EndLine     int `json:"endLine"`
+	EndColumn   int `json:"endColumn"`
+}
+
+type sarifLocation struct {
+	Message  *sarifText `json:"message,omitempty"`
+	Physical struct {
+		Artifact struct {
+			URI string `json:"uri"`
+		} `json:"artifactLocation"`
+		Region sarifRegion `json:"region"`
+	} `json:"physicalLocation"`
+}
+
+type sarifResult struct {
+	RuleID     string          `json:"ruleId"`
+	RuleIndex  *int            `json:"ruleIndex,omitempty"`
+	Level      string          `json:"level"`
+	Message    sarifText       `json:"message"`
+	Locations  []sarifLocation `json:"locations"`
+	Related    []sarifLocation `json:"relatedLocations,omitempty"`
+	Properties struct {
+		Game int `json:"game"`
+		Ply  int `json:"ply"`
+	} `json:"properties"`
+}
+
+// newSarifReport writes the head of the log.
+func newSarifReport(w io.Writer) *sarifReport {
+	bw := bufio.NewWriter(w)
+	s := &sarifReport{w: bw, enc: json.NewEncoder(bw), rules: make(map[string]int)}
+	s.enc.SetEscapeHTML(false)
+	s.raw(`{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"columnKind":"unicodeCodePoints",` +
+		`"tool":{"driver":{"name":"scoresheet","version":"` + Version + `","rules":[` + "\n")
+	for i, r := range sarifRules() {
+		if i > 0 {
+			s.raw(",")
+		}
+		s.rules[r.ID] = i
+		s.value(r)
+	}
+	s.raw(`]}},"results":[` + "\n")
+	return s
+}
+
+// sarifRules describes every code a diagnostic can have.
+func sarifRules() []sarifRule {
+	var rules []sarifRule
+	for _, e := range diag.Catalogue() {
+		rules = append(rules, sarifRule{e.Code, sarifText{e.Title}, sarifText{e.Meaning}, sarifText{e.Remedy}})
+	}
+	for _, e := range games.All() {
+		for _, c := range e.Clauses() {
+			title := e.Language().Title + ": " + c.Title
+			rules = append(rules, sarifRule{c.ID, sarifText{title}, sarifText{c.Text}, sarifText{c.Text}})
+		}
+	}
+	return rules
+}
+
+func (s *sarifReport) raw(text string) {
+	if s.err == nil {
+		_, s.err = s.w.WriteString(text)
+	}
+}
+
+func (s *sarifReport) value(v any) {
+	if s.err == nil {
+		s.err = s.enc.Encode(v)
+	}
+}
+
+// game writes the results of one game.
+func (s *sarifReport) game(r *gameReport) error {
+	for i := range r.diagnostics {
+		if s.results++; s.results > 1 {
+			s.raw(",")
+		}
+		s.value(s.result(&r.diagnostics[i]))
+	}
+	return writeError(s.err)
+}
+
+func (s *sarifReport) result(d *diag.Located) sarifResult {
+	r := sarifResult{
+		RuleID: d.Code, Level: sarifLevels[d.Severity], Message: sarifText{d.Message},
+		Locations: []sarifLocation{sarifPlace(d.File, &d.Excerpt, nil)},
+	}
+	if d.Hint != "" {
+		r.Message.Text += " (" + d.Hint + ")"
+	}
+	if i, ok := s.rules[d.Code]; ok {
+		r.RuleIndex = &i
+	}
+	for i := range d.Related {
+		r.Related = append(r.Related, sarifPlace(d.File, &d.Related[i].Excerpt, &sarifText{d.Related[i].Message}))
+	}
+	r.Properties.Game, r.Properties.Ply = d.Game, d.Ply
+	return r
+}
+
+var sarifLevels = map[diag.Severity]string{diag.Error: "error", diag.Warning: "warning", diag.Info: "note"}
+
+func sarifPlace(file string, e *diag.Excerpt, message *sarifText) sarifLocation {
+	l := sarifLocation{Message: message}
+	l.Physical.Artifact.URI = sarifURI(file)
+	l.Physical.Region = sarifRegion{e.Line, e.Column, e.End.Line, e.End.Column}
+	return l
+}
+
+// sarifURI writes the path of a file as a relative reference.
+func sarifURI(file string) string {
+	return strings.NewReplacer("%", "%25", " ", "%20", "#", "%23", "?", "%3F").Replace(filepath.ToSlash(file))
+}
+
+func (s *sarifReport) fileDone() {}
+
+// close writes the end of the log.
+func (s *sarifReport) close() error {
+	s.raw("]}]}\n")
+	if s.err == nil {
+		s.err = s.w.Flush()
+	}
+	return writeError(s.err)
+}
