@@ -3,12 +3,17 @@ package app
 import (
 	"bytes"
 	"context"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"scoresheet/notation/jsonrec"
 	"scoresheet/replay/games"
+	"scoresheet/testdata"
 )
 
 // run runs one call in the current folder.
@@ -120,6 +125,49 @@ func TestHelpExamples(t *testing.T) {
 		}
 		if code, _, stderr := run("", args[1:]...); code != 0 {
 			t.Errorf("%s: exit code %d: %s", example, code, stderr)
+		}
+	}
+}
+
+// TestSamplesFitTheSchema checks the JSON of every whole game against the schema,
+// and that text comes back from it byte for byte.
+func TestSamplesFitTheSchema(t *testing.T) {
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(jsonrec.Schema))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("schema.json", doc); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := compiler.Compile("schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths, err := fs.Glob(testdata.Games, "games/*/*.score")
+	if err != nil || len(paths) < 2*len(games.All())-2 {
+		t.Fatalf("only %v, %v", paths, err)
+	}
+	for _, path := range paths {
+		text, err := testdata.Games.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, objects, stderr := run(string(text), "convert", "--to", "ndjson", "-")
+		if code != 0 {
+			t.Fatalf("%s: %s", path, stderr)
+		}
+		for line := range strings.Lines(objects) {
+			object, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := schema.Validate(object); err != nil {
+				t.Errorf("%s: %v", path, err)
+			}
+		}
+		if _, again, _ := run(objects, "convert", "-"); again != string(text) {
+			t.Errorf("%s: text -> JSON -> text is not the identity", path)
 		}
 	}
 }

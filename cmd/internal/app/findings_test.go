@@ -43,9 +43,9 @@ var provoked = map[string]string{
 	diag.CodeNumberAlone:   "[Game \"rainet\"]\n1. d7-d6 1... *\n",
 }
 
-// logCodes are given by convert for the logs of other programs; the tests of
-// package importers provoke them.
-var logCodes = map[string]bool{diag.CodeForeignLog: true, diag.CodeLogContradiction: true}
+// logCodes are given by convert for logs of other programs and for JSON; the
+// tests of convert and of package importers provoke them.
+var logCodes = map[string]bool{diag.CodeForeignLog: true, diag.CodeLogContradiction: true, diag.CodeJSON: true}
 
 // TestCatalogueIsProvoked finds for every code of the catalogue a record that
 // has this one defect, with the severity that the catalogue tells.

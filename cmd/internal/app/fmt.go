@@ -16,7 +16,6 @@ import (
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/replay"
-	"scoresheet/replay/games"
 )
 
 func fmtCommand(env Env) *cli.Command {
@@ -252,7 +251,7 @@ func (f *formatter) record(p *notation.Parser, c notation.Chunk) canonical {
 		text := string(bytes.TrimSpace(c.Text)) + "\n"
 		return canonical{text: text, unread: diag.LocateAll(&rec.Source, bad)}
 	}
-	names, v := replay.NameMoves(rec, games.Of(rec))
+	names, v := replay.NameMoves(rec, gameOf(rec))
 	if f.fix {
 		mend(rec, v)
 	}

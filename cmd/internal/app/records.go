@@ -70,29 +70,51 @@ func (s *selected) Next() (notation.Chunk, error) {
 }
 
 // open opens an input for reading game by game. A file that cannot be decoded
-// gives its one diagnostic instead.
+// gives the one game that stands for it instead.
 func (r *reader) open(in input) (games chunks, undecodable *notation.Game, closer io.Closer, err error) {
+	text, undecodable, closer, err := r.decode(in)
+	if err != nil || undecodable != nil {
+		return nil, undecodable, closer, err
+	}
+	return r.split(text, in.name), nil, closer, nil
+}
+
+// decode opens an input as UTF-8 text.
+func (r *reader) decode(in input) (text io.Reader, undecodable *notation.Game, closer io.Closer, err error) {
 	rc, err := in.open()
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	text, err := notation.Decode(rc, r.encoding)
+	text, err = notation.Decode(rc, r.encoding)
 	var bad *notation.EncodingError
-	if errors.As(err, &bad) {
+	switch {
+	case errors.As(err, &bad):
 		return nil, bad.Game(in.name), rc, nil
-	}
-	if err != nil {
+	case err != nil:
 		rc.Close()
 		return nil, nil, nil, err
 	}
+	return text, nil, rc, nil
+}
+
+// split parts a text into its chosen games.
+func (r *reader) split(text io.Reader, file string) chunks {
 	split := notation.NewSplitter(text, notation.SplitOptions{
-		File: in.name, Headerless: r.parse.Default, Languages: languages,
+		File: file, Headerless: r.parse.Default, Languages: languages,
 	})
-	return &selected{chunks: split, chosen: r.chosen}, nil, rc, nil
+	return &selected{chunks: split, chosen: r.chosen}
 }
 
 // languages finds a notation by the name of its game.
 func languages(name string) *notation.Language { return games.Language(name) }
+
+// gameOf gives the game of a record, nil when it is unknown.
+func gameOf(rec *notation.Game) replay.Game {
+	if e := games.Of(rec); e != nil {
+		return e
+	}
+	return nil
+}
 
 // judge validates the games of an input and emits a report on each, in order.
 func (r *reader) judge(ctx context.Context, in input, emit func(*gameReport) error) error {

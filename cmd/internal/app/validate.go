@@ -11,7 +11,6 @@ import (
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/replay"
-	"scoresheet/replay/games"
 )
 
 func validateCommand(env Env) *cli.Command {
@@ -117,11 +116,10 @@ func judgeGame(p *notation.Parser, c notation.Chunk) *gameReport {
 		r.none = true
 		return r
 	}
-	var game replay.Game
-	if e := games.Of(rec); e != nil {
-		game, r.name = e, e.Language().Name
+	if rec.Language != nil {
+		r.name = rec.Language.Name
 	}
-	v := replay.Walk(rec, game, replay.Options{})
+	v := replay.Walk(rec, gameOf(rec), replay.Options{})
 	r.plies, r.result = v.Plies, v.Result
 	if v.State != nil {
 		r.position = v.State.String()
