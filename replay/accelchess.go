@@ -317,6 +317,26 @@ func (s *AccelChessState) refuse(w *notation.AccelChessMove, facts *accelchess.W
 		r = rules.Refuse("AC-15", "%s matches no legal move", w)
 	}
 	step.refuse(r)
+	if facts.Castling != accelchess.NoCastling {
+		s.explainCastling(step)
+	}
+}
+
+// explainCastling names the move by which the king left its cell, and with it
+// the right to castle (AC-20).
+func (s *AccelChessState) explainCastling(step *Step) {
+	p := s.Game.Position()
+	own := accelchess.WhiteShort | accelchess.WhiteLong
+	if p.Turn() == accelchess.Black {
+		own = accelchess.BlackShort | accelchess.BlackLong
+	}
+	if p.Rights()&own != 0 {
+		return
+	}
+	step.because("the king moved", func(m notation.Move, own bool) bool {
+		w := m.(*notation.AccelChessMove)
+		return own && (w.Piece == 'K' || w.Castle != "")
+	})
 }
 
 // ambiguous names the moves that are meant as well as each other.

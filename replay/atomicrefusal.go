@@ -30,6 +30,12 @@ func (s *AtomicState) refuse(w *notation.AtomicMove, m *atomic.Move, at int, no 
 		f.Hint = no.Hint
 	}
 	step.Findings = append(step.Findings, f)
+	if taken := w.Hex; at == atomic.NoStep && !m.IsPass() && !s.Pos.At(m.Hex).Empty() {
+		step.because("it was placed", func(earlier notation.Move, _ bool) bool {
+			e := earlier.(*notation.AtomicMove)
+			return !e.Pass && e.Hex == taken
+		})
+	}
 }
 
 // blame tells whether the face or the hex of a placement is at fault, and where

@@ -16,6 +16,18 @@ type Finding struct {
 	Hint       string
 	// Wanted asks for the nearest legal moves as the hint, when Hint is empty.
 	Wanted bool
+	// Since finds the earlier move that explains the finding, such as the one that
+	// put a wall where it stands: the last move of the line for which it is true.
+	// own tells whether the same player made it, in a game of two. Nil asks for none.
+	Since func(m notation.Move, own bool) bool
+	// SinceMessage says what that move did, such as "the wall was put there".
+	SinceMessage string
+}
+
+// because adds the earlier move that explains the last finding.
+func (s *Step) because(message string, since func(m notation.Move, own bool) bool) {
+	f := &s.Findings[len(s.Findings)-1]
+	f.Since, f.SinceMessage = since, message
 }
 
 // A TagFault is a defect in the value of a tag pair. Offsets are bytes of the

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"scoresheet/notation"
 	"scoresheet/notation/diag"
 )
 
@@ -133,4 +134,36 @@ func TestRainetMoves(t *testing.T) {
 		{"RN-13/enter and escape by the rule book", "[Game \"rainet\"]\n[Ruleset \"rulebook\"]\n[Position \"8/3L+4/8/8/8/8/8/8 B - -,- 0\"]\nd7-d8^ *", "", 1},
 		{"RN-13/not by the seed", "[Game \"rainet\"]\n[Position \"8/3L+4/8/8/8/8/8/8 B - -,- 0\"]\nd7-d8^ *", "error RN-13 3:1+6 1", 0},
 	})
+}
+
+// TestRelated names the earlier move that a refusal goes back to, on the line
+// that was played, not in variations beside it.
+func TestRelated(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{cards + "1. FW+d5 d2-d3 2. d7-d6 d3-d4 3. h8-h7 d4-d5 *", "the wall was put there at ply 1 4:4"},
+		{cards + "1. d7-d6 (1. FW+d5) d2-d3 2. FW+d5 d3-d4 3. h8-h7 d4-d5 *", "the wall was put there at ply 3 4:30"},
+		{cards + "1. VC:d2 VC:d7 2. VC:e2 *", "it was used at ply 1 4:4"},
+		{cards + "1. d7-d6 404:a1,b1=keep 2. d6-d5 404:a1,b1 *", "it was used at ply 2 4:10"},
+		{chess + "1. e2 e7 2. Ke1 Nc7 3. Ke0 Nf7 4. O-O *", "the king moved at ply 5 2:24"},
+		{chess + "1. e2 e7 2. O-O *", ""},
+		{"[Game \"Atomic\"]\n1. A<e6 A<d5 2. A>e6 *", "it was placed at ply 1 2:4"},
+	} {
+		rec := notation.Parse(diag.Source{Text: []byte(c.text), Line: 1, Column: 1}, 1,
+			notation.Languages(notation.AccelChess, notation.Rainet, notation.Atomic), notation.Options{})
+		var game Game
+		for _, g := range []Game{AccelChess, Rainet, Atomic} {
+			if g.Language() == rec.Language {
+				game = g
+			}
+		}
+		got := ""
+		for _, d := range diag.LocateAll(&rec.Source, Walk(rec, game, Options{}).Diagnostics) {
+			for _, r := range d.Related {
+				got += fmt.Sprintf("%s %d:%d", r.Message, r.Line, r.Column)
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: got %q, want %q", c.text, got, c.want)
+		}
+	}
 }

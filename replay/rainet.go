@@ -3,6 +3,7 @@ package replay
 import (
 	"fmt"
 	"sort"
+	"strings"
 
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
@@ -319,6 +320,7 @@ func (s *RainetState) Play(move notation.Move, step *Step) bool {
 	effect, no := s.rules.Apply(&s.Pos, a, revealed)
 	if no != nil {
 		step.refuse(no)
+		s.explain(no, step)
 		s.hintSign(w, step)
 		return false
 	}
@@ -332,6 +334,32 @@ func (s *RainetState) Play(move notation.Move, step *Step) bool {
 		step.Effect = rainetEffect(&effect)
 	}
 	return true
+}
+
+// explain names the earlier action that a refusal goes back to: the wall that
+// was put there, or the card that was used up.
+func (s *RainetState) explain(no *rules.Refusal, step *Step) {
+	me := s.Pos.ToMove()
+	kind := func(k notation.RainetKind) func(notation.Move, bool) bool {
+		return func(m notation.Move, own bool) bool { return own && m.(*notation.RainetMove).Kind == k }
+	}
+	switch {
+	case no.Clause == "RN-15" && !s.Pos.InHand(me, rainet.VirusChecker):
+		step.because("it was used", kind(notation.RainetCheck))
+	case no.Clause == "RN-16" && !s.Pos.InHand(me, rainet.NotFound404):
+		step.because("it was used", kind(notation.RainetNotFound))
+	case no.Clause == "RN-14":
+		for _, pl := range []rainet.Player{rainet.A, rainet.B} {
+			wall := s.Pos.WallCell(pl)
+			if !wall.Valid() || !strings.Contains(no.Message, wall.String()) {
+				continue
+			}
+			step.because("the wall was put there", func(m notation.Move, _ bool) bool {
+				w := m.(*notation.RainetMove)
+				return w.Kind == notation.RainetWallOn && rainetCellOf(w.From) == wall
+			})
+		}
+	}
 }
 
 // hintSign tells how to write a step onto a card, or a capture of nothing, where

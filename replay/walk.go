@@ -93,6 +93,7 @@ type walker struct {
 	opts    Options
 	verdict *Verdict
 	step    Step
+	path    []*notation.Ply // the moves that led to the position at hand, by ply
 	claimed map[string]bool // codes of facts already told; each is told once a game
 	stopped bool            // the consumer wants no more frames
 }
@@ -124,6 +125,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth, shift int) b
 			before = state.Clone()
 		}
 		if live {
+			w.path = append(w.path[:ply-1], p)
 			live = w.play(p, state, ply, depth, &shift)
 		}
 		for _, a := range p.After {
@@ -135,6 +137,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth, shift int) b
 				start = before.Clone()
 			}
 			w.line(a.Variation, start, ply-1, depth+1, startShift)
+			w.path = append(w.path[:ply-1], p)
 		}
 		if w.stopped {
 			return false
@@ -182,7 +185,9 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) 
 		if f.Wanted && f.Hint == "" {
 			f.Hint = nearestHint(p.Text, state.Legal())
 		}
-		w.report(f.diagnostic(p.Span, w.rec.Number, ply))
+		d := f.diagnostic(p.Span, w.rec.Number, ply)
+		d.Related = w.since(f, ply)
+		w.report(d)
 	}
 	if !ok {
 		return false
@@ -195,6 +200,20 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) 
 		Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
 	})
 	return true
+}
+
+// since finds the earlier move that explains a finding about a ply.
+func (w *walker) since(f *Finding, ply int) []diag.Related {
+	if f.Since == nil {
+		return nil
+	}
+	for before := ply - 1; before > 0; before-- {
+		p := w.path[before-1]
+		if f.Since(p.Move, (ply-before)%2 == 0) {
+			return []diag.Related{{Span: p.Span, Message: fmt.Sprintf("%s at ply %d", f.SinceMessage, before)}}
+		}
+	}
+	return nil
 }
 
 // claim reports whether a fact of this code is to be told: once a game, and on
