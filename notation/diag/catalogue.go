@@ -194,7 +194,7 @@ var catalogue = [...]Entry{
 		"A move of another program's log does not fit what the log shows elsewhere. The game is converted as far as it agrees.",
 		"Look at the lines named, and correct the log where it was edited.",
 		"move from: d4 to d5"},
-	{CodeJSON, "JSON that is no record", Error,
+	{CodeJSON, "object that is no record", Error,
 		"The text is not JSON, or an object in it does not have the form of a record.",
 		"Compare it with the schema that convert --schema prints.",
 		"{\"game\":\"checkers\",\"tags\":[],\"moves\":[]}"},
