@@ -55,9 +55,9 @@ func (s *AccelChessState) Clone() State {
 func (s *AccelChessState) String() string { return s.Game.Position().String() }
 
 // Round counts a move of White and one of Black as one.
-func (s *AccelChessState) Round() (int, bool) {
+func (s *AccelChessState) Round() Round {
 	p := s.Game.Position()
-	return p.Number(), p.Turn() == accelchess.White
+	return Round{Number: p.Number(), Turn: int(p.Turn()), Of: 2}
 }
 
 // ToMove gives "White" or "Black".

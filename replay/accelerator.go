@@ -24,6 +24,7 @@ type AcceleratorState struct {
 	Pos   accelerator.Position
 	rules *accelerator.Rules
 	plies int // since the start of the record
+	lead  int // turns of the first round that lie before the record
 
 	// The last turn that left its outcome out where it could have collected.
 	unsaid   accelerator.Turn
@@ -43,10 +44,9 @@ func (s *AcceleratorState) String() string { return s.Pos.String() }
 // Rules are those of the record's layout.
 func (s *AcceleratorState) Rules() *accelerator.Rules { return s.rules }
 
-// Round counts a turn of every player as one, from the start of the record.
-func (s *AcceleratorState) Round() (int, bool) {
-	return s.plies/s.Pos.Players() + 1, s.plies%s.Pos.Players() == 0
-}
+// Round counts a turn of every player as one; a record that starts from a
+// position starts in round 1.
+func (s *AcceleratorState) Round() Round { return roundOf(s.lead+s.plies, s.Pos.Players()) }
 
 // ToMove gives the name of the pawn, such as "alpha".
 func (s *AcceleratorState) ToMove() string { return s.Pos.Pawn(s.Pos.Turn()).Name.String() }

@@ -146,7 +146,7 @@ func TestAcceleratorJudged(t *testing.T) {
 			"error N-19 0 <2-0> the result 2-0 contradicts the play, which ended 3-0: alpha has collected 3 electrons (AX-20) | write 3-0\nwarning N-13 0 <>  | ", 1},
 		{"rounds of two", pair + "1. 3+ 3+ 2. 4+ (2. 5+ 2... 6+) 2... 4+ *", "", 4},
 		{"rounds of three", "[Game \"Accelerator\"]\n[Setup \"alpha:a1N beta:a9E gamma:i9S\"]\n\n1. 3+ 3+ 1... 3+ 2. 4+ *", "", 4},
-		{"rounds count from the position", near(smash) + "1. 1=:a9W 1... 3+:boom 2. @N2+ *", "", 3},
+		{"a position is in round 1", near(smash) + "1... 1=:a9W 2. 3+:boom 2... @N2+ *", "", 3},
 		{"wrong number", pair + "1. 3+ 2. 3+ *",
 			"warning N-15 2 <2.> move number 2. stands where 1... is due | write 1...", 2},
 		{"not a turn", pair + "3+ 9+ *", "error N-16 2 <9> a die shows 1 to 6, not 9 | ", 1},

@@ -104,7 +104,7 @@ func (t *acceleratorTags) position(tag *notation.Tag) State {
 	if !t.agree(r.Layout(), told) {
 		return nil
 	}
-	return &AcceleratorState{Pos: pos, rules: r}
+	return &AcceleratorState{Pos: pos, rules: r, lead: pos.Turn()}
 }
 
 // layoutOf gives the tags that make the layout of a position. A pawn that is off

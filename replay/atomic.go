@@ -51,6 +51,7 @@ func (atomicGame) Start(rec *notation.Game, report func(TagFault)) State {
 	if !good {
 		return nil
 	}
+	s.plies = int(s.Pos.Side()) - 1
 	return s
 }
 
@@ -58,7 +59,7 @@ func (atomicGame) Start(rec *notation.Game, report func(TagFault)) State {
 type AtomicState struct {
 	Pos   atomic.Position
 	rules *atomic.Rules
-	plies int // since the start of the record
+	plies int // since the start of the first round, which player 1 begins
 }
 
 // Rules are those that the record's tags ask for.
@@ -73,9 +74,9 @@ func (s *AtomicState) Clone() State {
 // String gives the position in one line.
 func (s *AtomicState) String() string { return s.Pos.String() }
 
-// Round counts two plies a round from the start of the record, whoever moved
-// first.
-func (s *AtomicState) Round() (int, bool) { return s.plies/2 + 1, s.plies%2 == 0 }
+// Round counts two plies a round, player 1's and player 2's; a record that starts
+// from a position starts with round 1.
+func (s *AtomicState) Round() Round { return roundOf(s.plies, 2) }
 
 // ToMove gives "First" or "Second", which are players 1 and 2.
 func (s *AtomicState) ToMove() string { return notation.Atomic.Players[s.Pos.Side()-1] }

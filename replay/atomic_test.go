@@ -41,7 +41,7 @@ func TestAtomicRecords(t *testing.T) {
 		{"AT-10/no such ring", tiles + "[Ring \"3\"]\nC-e4 *", "error N-25 2:8+1 0", 0},
 		{"variations are judged", tiles + "1. A<e6 (1. C-a1) A<d5 (1... A<e6) *", "error AT-10 2:13+4 1\nerror AT-10 2:30+4 2", 2},
 		{"a broken variation leaves the main line alone", tiles + atomicRing + "(Cf6 A<d4) A<d3 *", "error N-16 2:32+3 6", 6},
-		{"numbers count from the record's start", board(`5|6|7|3A>C\3|3c-1A<3|3a<a<3|7|6|5 2 C11A10D3B3,c11a10d3b3 0`) + "1. A>d3xc3 *", "error AT-11 3:4+7 1", 0},
+		{"a position is in round 1", board(`5|6|7|3A>C\3|3c-1A<3|3a<a<3|7|6|5 2 C11A10D3B3,c11a10d3b3 0`) + "1... A>d3xc3 *", "error AT-11 3:6+7 1", 0},
 		{"wrong number", tiles + "1. A<e6 A<d5 3. A>f5 *", "warning N-15 2:14+2 3", 3},
 		{"AT-1/no such hex", tiles + "A<e6 C-a9 *", "error N-26 2:6+4 2", 1},
 		{"AT-2/no orientation", tiles + "Cf6 *", "error N-16 2:1+3 1", 0},
@@ -217,8 +217,8 @@ func TestAtomicForfeits(t *testing.T) {
 		if s.Over() != nil {
 			t.Fatalf("over after %d forfeits", i)
 		}
-		if round, first := s.Round(); round != 1 || first != (i == 0) {
-			t.Errorf("round %d, first %v", round, first)
+		if round := s.Round(); round != (Round{Number: 1, Turn: i, Of: 2}) {
+			t.Errorf("round %+v", round)
 		}
 		if legal := s.Legal(); !slices.Equal(legal, []string{"pass"}) {
 			t.Errorf("AT-12: legal are %v", legal)

@@ -93,6 +93,9 @@ func TestLines(t *testing.T) {
 		{"numbers", chess + "1. e2 1... e7 3. f2 f7 4. g2 4. g7 *", "warning N-15 2:15+2 3\nwarning N-15 2:30+2 6", 6},
 		{"numbers after variations", chess + "1. e2 (1. d2) 1... e7 {x} 2... f2 *", "warning N-15 2:27+4 3", 3},
 		{"numbers count from the position", chess + "[Position \"rnbkqbnr/pppppppp/8/6/4/2/8/2/4/6/8/PPPPPPPP/RNBQKBNR b KQkq - 0 7\"]\n7... e7 8. e2 *", "", 2},
+		{"one slip of dots is one warning", chess + "1. e2 1. e7 2. f2 2... f7 3. g2 *", "warning N-15 2:7+2 2", 5},
+		{"counting goes on from another count of dots", from("rnbkqbnr/pppppppp/8/6/4/2/8/2/4/6/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") +
+			"1... e2 2. e7 2... f2 3. f7 3... g2 *", "warning N-15 3:1+4 1", 5},
 		{"a round of Rai-Net", cards + "1. d7-d6 d2-d3 2... e7-e6 *", "warning N-15 4:16+4 3", 3},
 	})
 }
@@ -108,6 +111,10 @@ func TestResults(t *testing.T) {
 		{"AC-33/dead after the last capture", from("8/3k4/8/6/4/2/8/2/4/6/8/3r4/3K4 w - - 0 1") + "Kxd1 1-0", "error N-19 3:6+3 0", 1},
 		{"resignation and agreement", chess + "e2 0-1", "", 1},
 		{"tag against termination", chess + "[Result \"1-0\"]\ne2 0-1", "error N-14 3:4+3 0", 1},
+		{"AC-30/the tag, where the termination leaves it open", chess + "[Result \"0-1\"]\n" + strings.TrimPrefix(mate, chess) + "Nb2# *",
+			"error N-19 2:10+3 0\nwarning N-19 4:6+1 0", 1},
+		{"a tag that is no result", chess + "[Result \"won\"]\n1. e2", "warning N-25 2:10+3 0\nwarning N-13 3:6+0 0", 1},
+		{"a tag that is not known", chess + "[Result \"?\"]\n1. e2 *", "", 1},
 		{"an open tag", chess + "[Result \"*\"]\ne2 0-1", "", 1},
 		{"missing", chess + "e2", "warning N-13 2:3+0 0", 1},
 		{"AC-32/threefold is told once", chess + strings.Repeat("Na2 Na7 Nb0 Nb9 ", 3) + "*", "info AC-32 2:29+3 8", 12},

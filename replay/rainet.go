@@ -160,7 +160,7 @@ func (s *RainetState) String() string { return s.Pos.String() }
 func (s *RainetState) Rules() *rainet.Rules { return s.rules }
 
 // Round counts two plies a round, from whoever moves first (RN-3).
-func (s *RainetState) Round() (int, bool) { return s.Pos.Ply()/2 + 1, s.Pos.Ply()%2 == 0 }
+func (s *RainetState) Round() Round { return roundOf(s.Pos.Ply(), 2) }
 
 // ToMove gives "A" or "B".
 func (s *RainetState) ToMove() string { return s.Pos.ToMove().String() }

@@ -30,9 +30,8 @@ type State interface {
 	Clone() State
 	// String gives the position in the one-line notation of the game.
 	String() string
-	// Round gives the number that a record writes before the next move, and
-	// whether that move is the first of its round.
-	Round() (number int, first bool)
+	// Round tells the place of the next move in the numbering of a record.
+	Round() Round
 	// ToMove names the player whose turn it is, as the game calls it.
 	ToMove() string
 	// Play resolves a written move against the legal ones and makes it. When the
@@ -49,6 +48,22 @@ type State interface {
 	// Perft counts the sequences of legal moves of the given length in plies.
 	Perft(depth int) uint64
 }
+
+// A Round is the place of a move in the numbering of a record: rounds of one
+// move of each player, numbered from 1.
+type Round struct {
+	Number int // as written before the move
+	Turn   int // of the move within its round, from 0
+	Of     int // moves of a whole round
+}
+
+// roundOf numbers plies from the first move of the first round.
+func roundOf(ply, players int) Round {
+	return Round{Number: ply/players + 1, Turn: ply % players, Of: players}
+}
+
+// ply is the count of plies before the round's move, from the first round on.
+func (r Round) ply() int { return (r.Number-1)*r.Of + r.Turn }
 
 // Want says what a walk needs to know about each move beyond its legality.
 type Want uint8

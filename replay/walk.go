@@ -3,7 +3,6 @@ package replay
 import (
 	"fmt"
 	"sort"
-	"strings"
 
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
@@ -57,8 +56,9 @@ func Walk(rec *notation.Game, game Game, opts Options) *Verdict {
 		return v
 	}
 	v.State = state
+	w.checkResultTag()
 	if w.frame(Frame{State: state}) {
-		whole := w.line(&rec.Main, state, 0, 0, 0)
+		whole := w.line(&rec.Main, state, 0, 0, numbering{})
 		v.Outcome = state.Over()
 		if whole && !rec.Truncated && !w.stopped {
 			w.judge(state)
@@ -68,12 +68,25 @@ func Walk(rec *notation.Game, game Game, opts Options) *Verdict {
 	return v
 }
 
+// checkResultTag warns of a Result tag that no game could have; "?" stands for
+// unknown in many archives.
+func (w *walker) checkResultTag() {
+	tag := w.rec.Tag("Result")
+	if tag == nil || tag.Value == "" || tag.Value == "?" || resultTag(w.rec) != nil || w.contradictsTag() {
+		return
+	}
+	w.report(diag.Diagnostic{
+		Severity: diag.Warning, Code: diag.CodeTagValue, Span: tag.ValueSpan, Game: w.rec.Number,
+		Message: fmt.Sprintf("%q is no result of this game", tag.Value), Hint: "write the termination of the movetext, or *",
+	})
+}
+
 // writtenResult gives the result that a record claims.
 func writtenResult(rec *notation.Game) string {
 	if rec.Result != nil {
 		return rec.Result.Text
 	}
-	if t := rec.Tag("Result"); t != nil {
+	if t := resultTag(rec); t != nil {
 		return t.Value
 	}
 	return ""
@@ -111,22 +124,22 @@ func (w *walker) frame(f Frame) bool {
 }
 
 // line walks one line from the state before its first move. ply is the number
-// of plies before it, shift what the numbers written so far were off by. It
-// reports whether the whole line was judged.
-func (w *walker) line(line *notation.Line, state State, ply, depth, shift int) bool {
+// of plies before it, count how its moves are numbered. It reports whether the
+// whole line was judged.
+func (w *walker) line(line *notation.Line, state State, ply, depth int, count numbering) bool {
 	live := true
 	for i := range line.Plies {
 		p := &line.Plies[i]
 		ply++
 		var before State // the position the variations of this ply start from
 		branches := w.branches(p)
-		startShift := shift
+		startCount := count
 		if live && branches > 0 {
 			before = state.Clone()
 		}
 		if live {
 			w.path = append(w.path[:ply-1], p)
-			live = w.play(p, state, ply, depth, &shift)
+			live = w.play(p, state, ply, depth, &count)
 		}
 		for _, a := range p.After {
 			if a.Variation == nil || before == nil || w.stopped {
@@ -136,7 +149,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth, shift int) b
 			if branches--; branches > 0 {
 				start = before.Clone()
 			}
-			w.line(a.Variation, start, ply-1, depth+1, startShift)
+			w.line(a.Variation, start, ply-1, depth+1, startCount)
 			w.path = append(w.path[:ply-1], p)
 		}
 		if w.stopped {
@@ -161,7 +174,7 @@ func (w *walker) branches(p *notation.Ply) int {
 }
 
 // play makes one written move on the state and reports whether the line goes on.
-func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) bool {
+func (w *walker) play(p *notation.Ply, state State, ply, depth int, count *numbering) bool {
 	if p.Move == nil {
 		return false // its diagnostic is the parser's
 	}
@@ -173,8 +186,8 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) 
 		})
 		return false
 	}
-	round, first := state.Round()
-	w.number(p, round, first, ply, shift)
+	round := state.Round()
+	w.number(p, round, ply, count)
 	w.step.reset()
 	ok := state.Play(p.Move, &w.step)
 	for i := range w.step.Findings {
@@ -196,7 +209,7 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, shift *int) 
 		w.verdict.Plies = ply
 	}
 	w.frame(Frame{
-		Ply: ply, Depth: depth, Round: round, First: first,
+		Ply: ply, Depth: depth, Round: round.Number, First: round.Turn == 0,
 		Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
 	})
 	return true
@@ -229,48 +242,51 @@ func (w *walker) claim(code string, depth int) bool {
 	return true
 }
 
-// number checks the move number before a ply, if one is written. After a wrong
-// number counting goes on from it, so that one slip is one warning.
-func (w *walker) number(p *notation.Ply, round int, first bool, ply int, shift *int) {
-	if p.Number.IsZero() {
-		return
+// judge checks the result against the play, which was judged to its end. The
+// Result tag counts where the termination is missing or leaves the result open.
+func (w *walker) judge(state State) {
+	result := w.rec.Result
+	if result != nil && !w.contradictsTag() { // else one defect, reported by the parser at the same place
+		if f := state.Judge(result.Text); f != nil {
+			w.report(f.diagnostic(result.Span, w.rec.Number, 0))
+		}
 	}
-	want := round + *shift
-	dotted := p.Number.Dots > 1
-	if p.Number.Value == want && dotted != first {
-		return
+	tag := resultTag(w.rec)
+	if tag != nil && tag.Value != "*" && (result == nil || result.Text == "*") {
+		if f := state.Judge(tag.Value); f != nil {
+			w.report(f.diagnostic(tag.ValueSpan, w.rec.Number, 0))
+		}
 	}
-	form := fmt.Sprintf("%d.", want)
-	if !first {
-		form += ".."
+	if result == nil {
+		w.tellResult(state, tag)
 	}
-	w.report(diag.Diagnostic{
-		Severity: diag.Warning, Code: "N-15", Span: p.Number.Span, Game: w.rec.Number, Ply: ply,
-		Message: fmt.Sprintf("move number %d%s stands where %s is due", p.Number.Value, strings.Repeat(".", min(p.Number.Dots, 3)), form),
-		Hint:    "write " + form,
-	})
-	*shift += p.Number.Value - want
 }
 
-// judge checks the result against the play, which was judged to its end.
-func (w *walker) judge(state State) {
-	var span diag.Span
-	var text string
-	tag := w.rec.Tag("Result")
-	switch {
-	case w.rec.Result != nil:
-		if w.contradictsTag() {
-			return // one defect, reported by the parser at the same place
-		}
-		span, text = w.rec.Result.Span, w.rec.Result.Text
-	case tag != nil && tag.Value != "*" && w.rec.Language.Termination([]byte(tag.Value)):
-		span, text = tag.ValueSpan, tag.Value
+// tellResult puts the result that is missing into the hint of its diagnostic.
+func (w *walker) tellResult(state State, tag *notation.Tag) {
+	due := ""
+	switch o := state.Over(); {
+	case o != nil:
+		due = o.Result
+	case tag != nil:
+		due = tag.Value
 	default:
 		return
 	}
-	if f := state.Judge(text); f != nil {
-		w.report(f.diagnostic(span, w.rec.Number, 0))
+	for i := range w.verdict.Diagnostics {
+		if d := &w.verdict.Diagnostics[i]; d.Code == diag.CodeNoResult {
+			d.Hint = "end the movetext with " + due
+		}
 	}
+}
+
+// resultTag gives the Result tag if its value is a termination of the game.
+func resultTag(rec *notation.Game) *notation.Tag {
+	tag := rec.Tag("Result")
+	if tag == nil || rec.Language == nil || !rec.Language.Termination([]byte(tag.Value)) {
+		return nil
+	}
+	return tag
 }
 
 // contradictsTag reports whether the parser already found that the termination

@@ -189,6 +189,9 @@ func eachChosen(c *cli.Context, env Env, otherwise selection, do func(*notation.
 	if err != nil {
 		return err
 	}
+	if c.IsSet("ply") && c.Int("ply") < 0 {
+		return usagef("--ply %d: plies count from 0, the start", c.Int("ply"))
+	}
 	if len(r.chosen) == 0 {
 		r.chosen = otherwise
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,14 +38,20 @@ func legalCommand(env Env) *cli.Command {
 // judged alone; at a ply of a record the whole play before it counts.
 func legalMoves(c *cli.Context, env Env) ([]string, error) {
 	if loneGame(c) {
-		if c.Int("ply") >= 0 {
+		if c.IsSet("ply") {
 			return nil, usagef("--ply goes with a FILE, not with a position")
+		}
+		if c.NArg() > 1 {
+			return nil, usagef("legal takes one GAME, not %d", c.NArg())
 		}
 		state, err := loneState(c)
 		if err != nil {
 			return nil, err
 		}
 		return state.Legal(), nil
+	}
+	if c.IsSet("tag") {
+		return nil, usagef("--tag goes with a position of its own; a record has its tags in the file")
 	}
 	state, err := stateAtPly(c, env)
 	if err != nil || state.Over() != nil {
@@ -114,6 +121,9 @@ func loneState(c *cli.Context) (replay.State, error) {
 		name, value, ok := strings.Cut(t, "=")
 		if !ok || name == "" {
 			return nil, usagef("--tag %s: write NAME=VALUE", t)
+		}
+		if !slices.Contains(entry.Language().Tags, name) {
+			return nil, usagef("--tag %s: the tags of %s are %s", t, entry.Language().Title, strings.Join(entry.Language().Tags, ", "))
 		}
 		rec.Tags = append(rec.Tags, notation.Tag{Name: name, Value: value})
 	}

@@ -79,9 +79,11 @@ type toyState struct{ cells string }
 func (s *toyState) ply() int            { return 9 - strings.Count(s.cells, ".") }
 func (s *toyState) Clone() replay.State { c := *s; return &c }
 func (s *toyState) String() string      { return s.cells }
-func (s *toyState) Round() (int, bool)  { return s.ply()/2 + 1, s.ply()%2 == 0 }
-func (s *toyState) mark() string        { return "XO"[s.ply()%2:][:1] }
-func (s *toyState) ToMove() string      { return toyLanguage.Players[s.ply()%2] }
+func (s *toyState) Round() replay.Round {
+	return replay.Round{Number: s.ply()/2 + 1, Turn: s.ply() % 2, Of: 2}
+}
+func (s *toyState) mark() string   { return "XO"[s.ply()%2:][:1] }
+func (s *toyState) ToMove() string { return toyLanguage.Players[s.ply()%2] }
 
 func toyIndex(cell string) int { return int(cell[1]-'1')*3 + int(cell[0]-'a') }
 func toyCell(i int) string     { return string([]byte{'a' + byte(i%3), '1' + byte(i/3)}) }
