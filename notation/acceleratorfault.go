@@ -129,6 +129,16 @@ func isAcceleratorSquare(text string) bool {
 	return len(text) >= 2 && text[0] >= 'a' && text[0] <= 'z' && text[1] >= '0' && text[1] <= '9'
 }
 
+// addedAcceleratorDeflector puts the orientation of a new deflector between the A
+// and its square: the one that stands behind the square by mistake, else either.
+func addedAcceleratorDeflector(before, rest string) string {
+	square := 1 + acceleratorDigits(rest, 1)
+	if behind := rest[square:]; behind != "" && strings.Contains(`/\`, behind[:1]) {
+		return before + behind[:1] + rest[:square] + behind[1:]
+	}
+	return before + "/" + rest + " or " + before + `\` + rest
+}
+
 // explainAcceleratorChange explains what goes wrong in or right behind a change.
 func explainAcceleratorChange(before, rest string, e *MoveError) {
 	at := strings.IndexAny(before, "AMTR")
@@ -137,7 +147,7 @@ func explainAcceleratorChange(before, rest string, e *MoveError) {
 	e.Hint = "a change is written " + example
 	switch {
 	case kind == 'A' && written == "" && isAcceleratorSquare(rest):
-		e.Message, e.Hint = "how the new deflector lies is missing", `write A/`+rest+` or A\`+rest
+		e.Message, e.Hint = "how the new deflector lies is missing", "write "+addedAcceleratorDeflector(before, rest)
 	case kind == 'A' && written == "" && rest == "":
 		e.Message = "how the new deflector lies is missing"
 	case kind == 'A' && written == "":
