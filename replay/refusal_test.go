@@ -172,7 +172,7 @@ func TestRainetForbidden(t *testing.T) {
 			if !s.step(rt, rng) || s.state.Over() != nil {
 				return
 			}
-			if rng.IntN(20) > 0 {
+			if rng.IntN(40) > 0 {
 				continue
 			}
 			for word, clause := range readCards(s.state.String()).forbidden() {
