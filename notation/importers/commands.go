@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"scoresheet/notation/diag"
@@ -162,13 +163,11 @@ func (r *commandReader) deal(c command, at diag.Span) {
 	}
 }
 
-// reversed turns the cards of the player at the top around.
+// reversed turns a text around, such as the cards of the player at the top.
 func reversed(s string) string {
-	var b strings.Builder
-	for i := len(s) - 1; i >= 0; i-- {
-		b.WriteByte(s[i])
-	}
-	return b.String()
+	letters := []rune(s)
+	slices.Reverse(letters)
+	return string(letters)
 }
 
 // act takes an action of the player whose turn it is.

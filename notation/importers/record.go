@@ -16,6 +16,8 @@ type recordWriter struct {
 	column  int // of the movetext line, from 0
 	plies   int
 	anchors []Anchor
+
+	unnumbered bool // moves get no numbers, as it is not known how many make a round
 }
 
 // tagEscaper escapes the value of a tag pair.
@@ -29,15 +31,15 @@ func (w *recordWriter) tag(name, value string, log diag.Span) {
 	w.text.WriteByte('\n')
 }
 
-// move writes one move of a game of two players who alternate, with the number
-// before each first of two.
+// move writes one move. Its number goes before each first of two: the game is one
+// of two players who alternate, unless moves get no numbers.
 func (w *recordWriter) move(word string, log diag.Span) {
 	w.plies++
 	if w.plies == 1 {
 		w.text.WriteByte('\n')
 	}
 	number := "" // stays on one line with its move, as in canonical form
-	if w.plies%2 == 1 {
+	if w.plies%2 == 1 && !w.unnumbered {
 		number = strconv.Itoa(w.plies/2+1) + ". "
 	}
 	start := w.word(number+word) + len(number)

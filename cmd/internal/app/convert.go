@@ -35,9 +35,10 @@ func convertCommand(env Env) *cli.Command {
 		Name:  "convert",
 		Usage: "turn records into JSON and back, and logs of other programs into records",
 		UsageText: "scoresheet convert --sample " + exampleGame + " --to ndjson\n" +
-			"scoresheet convert FILE… [--from " + strings.Join(from, "|") + "] [--to text|json|ndjson] [-o FILE]",
+			"scoresheet convert FILE… [--from " + strings.Join(from, "|") + " | --map FILE.toml] [--to text|json|ndjson] [-o FILE]",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "from", Usage: "the `FORMAT` of the input: " + strings.Join(from, ", ") + " (found out when not given)"},
+			mapFlag(),
 			&cli.StringFlag{Name: "to", Value: formatText, Usage: "the `FORMAT` to write: text, json or ndjson"},
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Value: "-", Usage: "the `FILE` to write; - is standard output"},
 			&cli.BoolFlag{Name: "schema", Usage: "print the JSON Schema of records"},
@@ -65,7 +66,11 @@ func runConvert(c *cli.Context, env Env) error {
 	if to != formatText && to != formatJSON && to != formatNDJSON {
 		return usagef("--to %s: convert writes text, json or ndjson", to)
 	}
-	conv := &converter{reader: r, from: c.String("from"), to: to, tell: teller{env: env}}
+	mapped, err := mappingOf(c, env)
+	if err != nil {
+		return err
+	}
+	conv := &converter{reader: r, from: c.String("from"), mapped: mapped, to: to, tell: teller{env: env}}
 	all := func(w io.Writer) error { return conv.all(c.Context, ins, w) }
 	if path := c.String("output"); path != "-" {
 		err = writeFile(path, all)
@@ -84,7 +89,8 @@ func runConvert(c *cli.Context, env Env) error {
 // A converter reads records of any format and writes them in one.
 type converter struct {
 	reader  *reader
-	from    string // "" to find it out, input by input
+	from    string             // "" to find it out, input by input
+	mapped  importers.Importer // of --map, in place of from
 	to      string
 	tell    teller
 	invalid bool // something was told as an error
@@ -149,6 +155,9 @@ func (c *converter) input(ctx context.Context, in input, out *recordWriter) erro
 
 // format finds out what an input is.
 func (c *converter) format(br *bufio.Reader, file string) (string, importers.Importer, error) {
+	if c.mapped != nil {
+		return "", c.mapped, nil
+	}
 	switch c.from {
 	case formatText, formatJSON, formatNDJSON:
 		return c.from, nil, nil
