@@ -14,9 +14,13 @@ func (b *rainetBoard) put(c rainetCell, side int, kind byte) {
 // refusal says why it cannot have happened; ok is false when it cannot be read.
 func (b *rainetBoard) command(side int, c command) (word, refusal string, ok bool) {
 	if c.verb == "mv" && c.args[3] == "11" {
-		from, ok := c.cell(0)
-		if !ok {
+		from, okFrom := c.cell(0)
+		exit, okExit := c.column(2)
+		if !okFrom || !okExit {
 			return "", "", false
+		}
+		if exit != exits[side] {
+			return "", fmt.Sprintf("the exit of %s is %d,11, not %d,11", sideNames[side], exits[side]+1, exit+1), true
 		}
 		word, refusal = b.leave(side, from)
 		return word, refusal, true
@@ -44,6 +48,9 @@ func (b *rainetBoard) command(side int, c command) (word, refusal string, ok boo
 	}
 	return b.notFound(side, first, second, c.args[4])
 }
+
+// exits are the columns, from 0, that stand for leaving the board in row 11.
+var exits = [2]int{sideA: 4, sideB: 5}
 
 // switched writes a card that is put on a cell or taken off it.
 func switched(name, on string, c rainetCell) (word, refusal string, ok bool) {

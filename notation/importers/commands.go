@@ -12,7 +12,7 @@ import (
 // line in either case, with or without the player before it:
 //
 //	dp LLVLVVVL          cards of a player, from that player's left to right
-//	mv 4,2,4,3           move or capture; row 11 is an escape
+//	mv 4,2,4,3           move or capture; 6,11 is player 1's exit, 5,11 player 2's
 //	bs 1,1,1             line boost on (1) or off (0) the card there
 //	fw 3,3,1             fire wall placed or removed
 //	2: vc d,2            virus checker on that card
@@ -72,25 +72,40 @@ func parseCommand(text []byte) (c command, ok bool) {
 		c.player = int(text[0] - '0')
 		text = bytes.TrimSpace(text[2:])
 	}
-	verb, args, _ := strings.Cut(strings.ToLower(string(text)), " ")
+	line := strings.ToLower(string(text))
+	args := ""
+	if end := strings.IndexAny(line, " \t"); end >= 0 {
+		line, args = line[:end], line[end:]
+	}
 	for arg := range strings.SplitSeq(args, ",") {
 		c.args = append(c.args, strings.TrimSpace(arg))
 	}
-	c.verb = verb
-	return c, verbs[verb] == len(c.args)
+	c.verb = line
+	return c, verbs[c.verb] == len(c.args)
 }
 
-// cell reads a column, as a number or a letter, and a row.
+// cell reads a column and a row.
 func (c command) cell(i int) (cell rainetCell, ok bool) {
-	x, y := c.args[i], c.args[i+1]
-	if len(x) != 1 || len(y) != 1 || y[0] < '1' || y[0] > '8' {
+	file, ok := c.column(i)
+	y := c.args[i+1]
+	if !ok || len(y) != 1 || y[0] < '1' || y[0] > '8' {
 		return cell, false
 	}
-	file, rank := x[0]-'1', y[0]-'1'
-	if x[0] >= 'a' {
-		file = x[0] - 'a'
+	return rainetCell{file, int(y[0] - '1')}, true
+}
+
+// column reads a column, a number or a letter, and gives it from 0.
+func (c command) column(i int) (file int, ok bool) {
+	x := c.args[i]
+	switch {
+	case len(x) != 1:
+		return 0, false
+	case 'a' <= x[0] && x[0] <= 'h':
+		return int(x[0] - 'a'), true
+	case '1' <= x[0] && x[0] <= '8':
+		return int(x[0] - '1'), true
 	}
-	return rainetCell{int(file), int(rank)}, file < 8
+	return 0, false
 }
 
 // A commandReader reads a command log line by line.

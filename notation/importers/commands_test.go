@@ -19,6 +19,7 @@ func TestCommands(t *testing.T) {
 		{"in the other order, with players", "2: dp lllvlvvv\n1:DP llvlvvvl\n", commandTags + setups + "\n*\n"},
 		{"moves in digits and letters", deal + "mv 4,2,4,3\nMV D,7,d,6\n", commandTags + setups + "\n1. d2-d3 d7-d6 *\n"},
 		{"remarks and blank lines", "# a log\n\n" + deal + "\n# moves\n  mv 4,2,4,3  \r\n", commandTags + setups + "\n1. d2-d3 *\n"},
+		{"tabs and blanks", deal + "mv\t4, 2 ,4,\t3\n2:\tmv 4,7,4,6\n", commandTags + setups + "\n1. d2-d3 d7-d6 *\n"},
 		{"boost", deal + "bs d,2,1\nbs 1,8,1\nbs d,2,0\n", commandTags + setups + "\n1. LB+d2 LB+a8 2. LB-d2 *\n"},
 		{"boosted steps and capture", deal + "bs 4,2,1\nmv 4,7,4,6\nmv 4,2,4,4\nmv 5,7,5,6\nmv 4,4,4,6\n",
 			commandTags + setups + "\n1. LB+d2 d7-d6 2. d2-d4 e7-e6 3. d4xd6=L *\n"},
@@ -65,6 +66,8 @@ func TestCommandsEscapes(t *testing.T) {
 	there, back := "a,8,a,7", "a,7,a,8"
 	tests := []struct{ name, log, want string }{
 		{"from the port of player 1", walk("d2 d3 d4 d5 d6 c6 c7", back, there) + "mv c,7,c,8\nmv a,8,a,7\nmv c,8,d,8\nmv a,7,a,8\nmv d,8,6,11\n",
+			"d8^ *"},
+		{"from the port, the exit as a letter", walk("d2 d3 d4 d5 d6 c6 c7", back, there) + "mv c,7,c,8\nmv a,8,a,7\nmv c,8,d,8\nmv a,7,a,8\nmv D,8,F,11\n",
 			"d8^ *"},
 		{"in one turn with the step before", walk("d2 d3 d4 d5 d6 c6 c7", back, there) + "mv c,7,c,8\nmv a,8,a,7\nmv c,8,6,11\n",
 			"c8-d8^ *"},
@@ -144,6 +147,10 @@ func TestCommandsBroken(t *testing.T) {
 			"x.log:3:1: error: B is to move and has no card on d8 [N-32] (game 1, ply 1)\n"},
 		{"escape from afar", deal + "mv 4,2,6,11\n", "*",
 			"x.log:3:1: error: no exit is in reach of d2 [N-32] (game 1, ply 1)\n"},
+		{"exit of the other player", deal + "mv 4,2,5,11\n", "*",
+			"x.log:3:1: error: the exit of B is 6,11, not 5,11 [N-32] (game 1, ply 1)\n"},
+		{"no exit", deal + "mv 4,2,9,11\n", "*",
+			"x.log:3:1: error: this line of the log cannot be read [N-31] (game 1, ply 1)\n"},
 		{"own card checked", deal + "vc 4,2\n", "*",
 			"x.log:3:1: error: there is no card of A on d2 to be checked [N-32] (game 1, ply 1)\n"},
 		{"404 of an empty cell", deal + "er 4,2,4,3,1\n", "*",
