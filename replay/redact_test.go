@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"scoresheet/notation"
+	"scoresheet/notation/diag"
 )
 
 // reveal matches what a capture or a checker revealed.
@@ -107,6 +108,129 @@ func TestRedactLeaksNothing(t *testing.T) {
 	}
 }
 
+// TestRedactedRecordsHold finds what a viewer held valid, up to wins that cannot
+// be proved (RN-30), in canonical form, and without anything left to redact.
+func TestRedactedRecordsHold(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 5))
+		g := randomSecret(rt, rng)
+		text := g.text(g.setupA, g.setupB, g.words)
+		if o := Walk(parseRecord(text), Rainet, Options{}).Outcome; o != nil {
+			text = strings.NewReplacer(`"*"`, `"`+o.Result+`"`, " *\n", " "+o.Result+"\n").Replace(text)
+		}
+		rec := parseRecord(text)
+		full := Walk(rec, Rainet, Options{})
+		if !full.Valid() {
+			return
+		}
+		for _, viewer := range []string{"public", "A", "B"} {
+			held := redacted(rec, viewer)
+			again := parseRecord(held)
+			names, v := NameMoves(again, Rainet)
+			for _, d := range v.Diagnostics {
+				if d.Severity != diag.Info || d.Code != "RN-30" {
+					rt.Fatalf("RN-31: the record of %s: %s [%s]\n%s", viewer, d.Message, d.Code, held)
+				}
+			}
+			if v.Plies != full.Plies || v.Result != full.Result {
+				rt.Fatalf("RN-31: %d plies and %s, want %d and %s", v.Plies, v.Result, full.Plies, full.Result)
+			}
+			if canonical := notation.Format(again, names); canonical != held {
+				rt.Fatalf("RN-31: the record of %s is not canonical:\n%s\n%s", viewer, held, canonical)
+			}
+			if twice := redacted(again, viewer); twice != held {
+				rt.Fatalf("RN-31: redacted twice for %s:\n%s\n%s", viewer, held, twice)
+			}
+		}
+	})
+}
+
+// TestRedactKeepsTheResult wins by a Link that escapes unrevealed: the winner can
+// prove it, the others hold a record whose win cannot be proved (RN-30, RN-31).
+func TestRedactKeepsTheResult(t *testing.T) {
+	rec := parseRecord("[Game \"rainet\"]\n[Result \"1-0\"]\n[Position \"8/8/8/8/8/8/3l4/7V A - LLL,- 8\"]\n\n5. d2-d1 h1-h2 6. d1^ 1-0\n")
+	if v := Walk(rec, Rainet, Options{}); len(v.Diagnostics) > 0 || v.Outcome == nil {
+		t.Fatalf("the full record is not as meant: %+v", v.Diagnostics)
+	}
+	for viewer, want := range map[string]struct {
+		stack string
+		codes int
+	}{"public": {"LLLo", 1}, "B": {"LLLo", 1}, "A": {"LLLl", 0}} {
+		held := redacted(rec, viewer)
+		v := Walk(parseRecord(held), Rainet, Options{})
+		if v.Result != "1-0" || len(v.Diagnostics) != want.codes || !strings.Contains(v.State.String(), " "+want.stack+",") {
+			t.Errorf("RN-31: for %s %s\n%+v\n%s", viewer, v.State, v.Diagnostics, held)
+		}
+		for _, d := range v.Diagnostics {
+			if d.Code != "RN-30" || d.Severity != diag.Info {
+				t.Errorf("RN-31: for %s %s", viewer, d.Message)
+			}
+		}
+	}
+}
+
+// TestRedactPositionLeaksNothing swaps the types of two cards in a Position tag
+// that only their owner knows (RN-31): on the board face down, or escaped so.
+func TestRedactPositionLeaksNothing(t *testing.T) {
+	compared := 0
+	rapid.Check(t, func(rt *rapid.T) {
+		rng := rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 6))
+		s := startScript(rt, Rainet, "[SetupA \"LLVVVVLL\"]\n[SetupB \"VLVLVLVL\"]\n")
+		for range rng.IntN(120) {
+			if !s.step(rt, rng) {
+				break
+			}
+		}
+		position := s.state.String()
+		for owner, cards := range map[string]string{"A": "lv", "B": "LV"} {
+			other := swapHidden(position, owner, cards, rng)
+			for _, viewer := range []string{"public", "A", "B"} {
+				if viewer == owner || other == position {
+					continue
+				}
+				compared++
+				if a, b := heldPosition(position, viewer), heldPosition(other, viewer); a != b {
+					rt.Fatalf("RN-31: %s can tell %s from %s:\n%s\n%s", viewer, position, other, a, b)
+				}
+			}
+		}
+	})
+	if compared < 100 {
+		t.Errorf("only %d comparisons", compared)
+	}
+}
+
+// swapHidden swaps the types of two cards of one player that nobody else knows.
+func swapHidden(position, owner, cards string, rng *rand.Rand) string {
+	fields := strings.Split(position, " ")
+	stackA, stackB, _ := strings.Cut(fields[3], ",")
+	own := stackA
+	ownAt := len(position) - len(strings.Join(fields[3:], " "))
+	if owner == "B" {
+		own, ownAt = stackB, ownAt+len(stackA)+1
+	}
+	var hidden []int
+	for i := range position {
+		inside := i < len(fields[0]) || i >= ownAt && i < ownAt+len(own)
+		if inside && strings.IndexByte(cards, position[i]) >= 0 && position[i+1] != '\'' {
+			hidden = append(hidden, i)
+		}
+	}
+	if len(hidden) == 0 {
+		return position
+	}
+	out := []byte(position)
+	i, j := hidden[rng.IntN(len(hidden))], hidden[rng.IntN(len(hidden))]
+	out[i], out[j] = out[j], out[i]
+	return string(out)
+}
+
+// heldPosition gives the Position tag that a viewer held.
+func heldPosition(position, viewer string) string {
+	rec := parseRecord("[Game \"rainet\"]\n[Position \"" + position + "\"]\n*\n")
+	return Rainet.(Redactor).Redact(rec, viewer).Tag("Position").Value
+}
+
 // openMoves leaves out of moves what a 404 did.
 func openMoves(moves string) string {
 	return strings.NewReplacer("=swap", "", "=keep", "").Replace(moves)
@@ -183,8 +307,7 @@ func TestRedactPosition(t *testing.T) {
 		"A":      "l'v+2v2l/3v4/8/8/8/8/3V'O3/O7 B cnCN lV,vL'O 7",
 		"B":      "l'o+2o2o/3o4/8/8/8/8/3V'V3/L7 B cnCN oV,vL'L 7",
 	} {
-		rec := parseRecord("[Game \"rainet\"]\n[Position \"" + full + "\"]\n*\n")
-		if got := Rainet.(Redactor).Redact(rec, viewer).Tag("Position").Value; got != want {
+		if got := heldPosition(full, viewer); got != want {
 			t.Errorf("RN-31: %s sees %s, want %s", viewer, got, want)
 		}
 	}

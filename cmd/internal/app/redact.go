@@ -1,11 +1,10 @@
 package app
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -28,59 +27,72 @@ func redactCommand(env Env) *cli.Command {
 			if c.String("for") == "" {
 				return usagef("redact needs --for public or --for with a player")
 			}
-			var records []string
-			err := eachChosen(c, env, nil, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
-				text, v, err := redact(c, env, rec, e)
-				records = append(records, text)
-				return v, err
-			})
-			if err != nil && !errors.Is(err, errInvalid) || len(records) == 0 {
-				return err
+			r := &redaction{c: c, env: env}
+			if path := c.String("output"); path != "-" {
+				return r.file(path)
 			}
-			// A record that is not valid is not written: what would be hidden in it
-			// is not known.
-			records = slices.DeleteFunc(records, func(r string) bool { return r == "" })
-			if writeErr := writeRecords(c.String("output"), env, records); writeErr != nil {
-				return writeErr
-			}
-			return err
+			bw := bufio.NewWriter(env.Stdout)
+			return errors.Join(r.all(bw), writeError(bw.Flush()))
 		},
 	}
 }
 
-// redact gives the text of a record as a viewer held it, "" if it is not valid.
-func redact(c *cli.Context, env Env, rec *notation.Game, e *games.Entry) (string, *replay.Verdict, error) {
-	names, v := replay.NameMoves(rec, e)
-	if !v.Valid() {
-		return "", v, nil
-	}
-	hider, ok := e.Game.(replay.Redactor)
-	if !ok {
-		fmt.Fprintf(env.Stderr, "scoresheet: game %d of %s: %s hides nothing\n", rec.Number, rec.Source.File, e.Language().Title)
-		return notation.Format(rec, names), v, nil
-	}
-	viewer := c.String("for")
-	i := slices.IndexFunc(hider.Viewers(), func(w string) bool { return strings.EqualFold(w, viewer) })
-	if i < 0 {
-		return "", nil, usagef("--for %s: the viewers of %s are %s", viewer, e.Language().Title, strings.Join(hider.Viewers(), ", "))
-	}
-	if !c.Bool("keep-comments") {
-		rec = replay.Bare(rec)
-	}
-	out := hider.Redact(rec, hider.Viewers()[i])
-	names, _ = replay.NameMoves(out, e)
-	return notation.Format(out, names), v, nil
+// A redaction writes the records of an input as a viewer held them, one by one.
+type redaction struct {
+	c       *cli.Context
+	env     Env
+	out     io.Writer
+	written int
 }
 
-// writeRecords writes records with an empty line between them.
-func writeRecords(path string, env Env, records []string) error {
-	text := strings.Join(records, "\n")
-	if path == "-" {
-		_, err := io.WriteString(env.Stdout, text)
-		return writeError(err)
-	}
-	return writeFile(path, func(w io.Writer) error {
-		_, err := io.WriteString(w, text)
-		return err
+// file writes them to a file, which is left alone when there is nothing to write.
+func (r *redaction) file(path string) error {
+	var found error
+	err := writeFile(path, func(w io.Writer) error {
+		bw := bufio.NewWriter(w)
+		found = r.all(bw)
+		if r.written == 0 || found != nil && !errors.Is(found, errInvalid) {
+			return errors.Join(found, bw.Flush())
+		}
+		return bw.Flush()
 	})
+	return errors.Join(err, found)
+}
+
+// all writes the records with an empty line between them. One that is not valid
+// is told and not written: what would be hidden in it is not known.
+func (r *redaction) all(w io.Writer) error {
+	r.out = w
+	return eachChosen(r.c, r.env, nil, r.record)
+}
+
+func (r *redaction) record(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+	viewer, hider, err := viewerOf(e, "for", r.c.String("for"))
+	if err != nil {
+		return nil, err
+	}
+	names, v := replay.NameMoves(rec, e)
+	if !v.Valid() {
+		return v, nil
+	}
+	if hider == nil {
+		hidesNothing(r.env, rec, e)
+	} else {
+		if !r.c.Bool("keep-comments") {
+			rec = replay.Bare(rec)
+		}
+		rec = hider.Redact(rec, viewer)
+		names, _ = replay.NameMoves(rec, e)
+	}
+	if r.written++; r.written > 1 {
+		if _, err := io.WriteString(r.out, "\n"); err != nil {
+			return v, writeError(err)
+		}
+	}
+	return v, writeError(notation.Write(r.out, rec, names))
+}
+
+// hidesNothing tells that a record is passed on as it is.
+func hidesNothing(env Env, rec *notation.Game, e *games.Entry) {
+	fmt.Fprintf(env.Stderr, "scoresheet: game %d of %s: %s hides nothing\n", rec.Number, rec.Source.File, e.Language().Title)
 }

@@ -20,18 +20,24 @@ func renderCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "render",
 		Usage:     "draw every position of a game as SVG",
-		UsageText: "scoresheet render --sample " + exampleGame + " -o out\nscoresheet render FILE -o DIR [--ply N] [--flip]",
+		UsageText: "scoresheet render --sample " + exampleGame + " -o out\nscoresheet render FILE -o DIR [--ply N] [--flip] [--view public|PLAYER]",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the folder `DIR` for the pictures; - writes the one of --ply to standard output"},
 			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
 			&cli.StringFlag{Name: "coords", Value: "out", Usage: "`WHERE` the names of cells stand: out, in, both or none"},
-			plyFlag()),
+			viewFlag(), plyFlag()),
 		Action: func(c *cli.Context) error {
 			r, err := newRenderer(c, env)
 			if err != nil {
 				return err
 			}
-			return eachGame(c, env, r.game)
+			return eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+				rec, v, err := seen(c, env, rec, e)
+				if rec == nil {
+					return v, err
+				}
+				return r.game(rec, e)
+			})
 		},
 	}
 }

@@ -19,12 +19,12 @@ func replayCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "replay",
 		Usage:     "show the positions of a game as text boards, or as NDJSON for scripts",
-		UsageText: "scoresheet replay --sample " + exampleGame + " --ply 12\nscoresheet replay [--format text|ndjson] FILE",
+		UsageText: "scoresheet replay --sample " + exampleGame + " --ply 12\nscoresheet replay [--format text|ndjson] [--view public|PLAYER] FILE",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` boards or ndjson, one object a position"},
 			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
 			&cli.BoolFlag{Name: "unicode", Usage: "draw with characters beyond ASCII"},
-			plyFlag(), colorFlag()),
+			viewFlag(), plyFlag(), colorFlag()),
 		Action: func(c *cli.Context) error {
 			show, err := newShow(c, env)
 			if err != nil {
@@ -32,6 +32,10 @@ func replayCommand(env Env) *cli.Command {
 			}
 			w := bufio.NewWriter(env.Stdout)
 			err = eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+				rec, v, err := seen(c, env, rec, e)
+				if rec == nil {
+					return v, err
+				}
 				return replayGame(c, w, rec, e, show)
 			})
 			if flushErr := w.Flush(); flushErr != nil {
