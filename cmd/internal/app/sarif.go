@@ -4,8 +4,8 @@ import (
 	"bufio"
 	"encoding/json"
 	"io"
+	"net/url"
 	"path/filepath"
-	"strings"
 
 	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
@@ -27,10 +27,13 @@ type sarifText struct {
 }
 
 type sarifRule struct {
-	ID    string    `json:"id"`
-	Short sarifText `json:"shortDescription"`
-	Full  sarifText `json:"fullDescription"`
-	Help  sarifText `json:"help"`
+	ID      string    `json:"id"`
+	Short   sarifText `json:"shortDescription"`
+	Full    sarifText `json:"fullDescription"`
+	Help    sarifText `json:"help"`
+	Default struct {
+		Level string `json:"level"`
+	} `json:"defaultConfiguration"`
 }
 
 type sarifRegion struct {
@@ -85,15 +88,21 @@ func newSarifReport(w io.Writer) *sarifReport {
 func sarifRules() []sarifRule {
 	var rules []sarifRule
 	for _, e := range diag.Catalogue() {
-		rules = append(rules, sarifRule{e.Code, sarifText{e.Title}, sarifText{e.Meaning}, sarifText{e.Remedy}})
+		rules = append(rules, newSarifRule(e.Code, e.Title, e.Meaning, e.Remedy, e.Severity))
 	}
 	for _, e := range games.All() {
 		for _, c := range e.Clauses() {
 			title := e.Language().Title + ": " + c.Title
-			rules = append(rules, sarifRule{c.ID, sarifText{title}, sarifText{c.Text}, sarifText{c.Text}})
+			rules = append(rules, newSarifRule(c.ID, title, c.Text, c.Text, diag.Error))
 		}
 	}
 	return rules
+}
+
+func newSarifRule(id, title, meaning, remedy string, severity diag.Severity) sarifRule {
+	r := sarifRule{ID: id, Short: sarifText{title}, Full: sarifText{meaning}, Help: sarifText{remedy}}
+	r.Default.Level = sarifLevels[severity]
+	return r
 }
 
 func (s *sarifReport) raw(text string) {
@@ -146,9 +155,11 @@ func sarifPlace(file string, e *diag.Excerpt, message *sarifText) sarifLocation 
 	return l
 }
 
-// sarifURI writes the path of a file as a relative reference.
+// sarifURI writes the path of a file as a URI reference: percent-encoded, and with
+// ./ before a name that would read as a scheme.
 func sarifURI(file string) string {
-	return strings.NewReplacer("%", "%25", " ", "%20", "#", "%23", "?", "%3F").Replace(filepath.ToSlash(file))
+	u := url.URL{Path: filepath.ToSlash(file)}
+	return u.String()
 }
 
 func (s *sarifReport) fileDone() {}
