@@ -44,6 +44,7 @@ type openLine struct {
 type garbageRun struct {
 	token
 	ended bool
+	last  int // end of all of it, later lines included
 }
 
 func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
@@ -129,7 +130,8 @@ func (b *builder) comment(t token) {
 	text := b.text(t)
 	switch t.kind {
 	case tokByteOrderMark:
-		b.warn(diag.CodeBOM, t, 0, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only")
+		b.warn(diag.CodeBOM, t, 0, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only").
+			Fix = &diag.Fix{Span: b.span(t)}
 		return
 	case tokOpenComment:
 		b.fail(diag.CodeComment, token{t.kind, t.start, t.start + 1}, "this comment is never closed", "close it with }")
@@ -187,6 +189,7 @@ func (b *builder) trailingGarbage(t token) {
 func (r *garbageRun) started() bool { return r.kind != tokEOF }
 
 func (r *garbageRun) add(b *builder, t token) {
+	r.last = t.end
 	switch {
 	case !r.started():
 		r.token = t
@@ -269,19 +272,20 @@ func (b *builder) finish() *Game {
 			return nil
 		}
 		if g.Result == nil {
-			b.warn(diag.CodeNoResult, token{start: b.end, end: b.end}, 0, "the result is missing", "end the movetext with its result, or with * if there is none")
+			b.warn(diag.CodeNoResult, token{start: b.end, end: b.end}, 0, "the result is missing", "end the movetext with its result, or with * if there is none").
+				Fix = b.closing()
 		}
 	}
 	if b.lead.started() {
-		b.warn(diag.CodeBetweenGames, b.lead.token, 0, "this text before the game belongs to no game", "")
+		b.warn(diag.CodeBetweenGames, b.lead.token, 0, "this text before the game belongs to no game", "").Fix = b.remark(b.lead)
 	}
 	if b.tail.started() {
-		b.warn(diag.CodeBetweenGames, b.tail.token, 0, "this text after the result belongs to no game", "")
+		b.warn(diag.CodeBetweenGames, b.tail.token, 0, "this text after the result belongs to no game", "").Fix = b.remark(b.tail)
 	}
 	if b.later.started() {
 		g.Trailing = &diag.Diagnostic{
 			Severity: diag.Warning, Code: diag.CodeBetweenGames, Span: b.span(b.later.token), Game: g.Number,
-			Message: "this text between games belongs to no game",
+			Message: "this text between games belongs to no game", Fix: b.remark(b.later),
 		}
 	}
 	slices.SortStableFunc(g.Diagnostics, func(x, y diag.Diagnostic) int { return cmp.Compare(x.Span.Start, y.Span.Start) })

@@ -34,6 +34,7 @@ func (b *builder) tag(t tagTokens) {
 	name := canonicalTag(tag.Name)
 	if first, twice := b.seen[name]; twice {
 		d := b.warn(diag.CodeDuplicateTag, t.name, 0, "the tag "+tag.Name+" stands here again; the first one counts", "remove one of them")
+		d.Fix = &diag.Fix{Span: tag.Span}
 		d.Related = []diag.Related{{Span: b.game.Tags[first].Span, Message: "the first one"}}
 		return
 	}
@@ -77,7 +78,8 @@ func (b *builder) number(t token) {
 func (b *builder) numberWithoutMove() {
 	line := b.line()
 	if line.number.kind == tokNumber {
-		b.warn(diag.CodeNumberAlone, line.number, b.ply(), "no move follows this move number", "")
+		b.warn(diag.CodeNumberAlone, line.number, b.ply(), "no move follows this move number", "").
+			Fix = &diag.Fix{Span: b.span(line.number)}
 	}
 	line.number = token{}
 }
@@ -151,7 +153,9 @@ func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
 	d.Focus = diag.Span{Start: inWords(b, word, suffix, fault.Start), End: inWords(b, word, suffix, fault.End)}
 	if severity == diag.Error {
 		b.failed, b.game.Truncated = true, true
+		return
 	}
+	d.Fix = &diag.Fix{Span: d.Span, Text: m.move.String()}
 }
 
 // inWords gives the place of an offset into a word or into two joined words.

@@ -5,9 +5,10 @@ import (
 	"unicode/utf8"
 )
 
-// A filler fills lines with words up to [Width] columns.
+// A filler fills lines with words.
 type filler struct {
 	out     *strings.Builder
+	width   int    // columns of a line; longer words stand alone
 	pending string // the last word: a ) may still join it
 	opening string // parentheses that the next word joins
 	column  int    // of the next character; 0 at the start of a line
@@ -43,7 +44,7 @@ func (f *filler) flush() {
 	width := utf8.RuneCountInString(first)
 	switch {
 	case f.column == 0:
-	case f.column+1+width > Width:
+	case f.column+1+width > f.width:
 		f.out.WriteByte('\n')
 		f.column = 0
 	default:

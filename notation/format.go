@@ -50,12 +50,15 @@ func Write(w io.Writer, g *Game, namer Namer) error {
 }
 
 // Format gives a game in canonical form; see [Write].
-func Format(g *Game, namer Namer) string {
+func Format(g *Game, namer Namer) string { return FormatWidth(g, namer, Width) }
+
+// FormatWidth is Format with movetext wrapped at another number of columns.
+func FormatWidth(g *Game, namer Namer, width int) string {
 	var tags, moves strings.Builder
 	for _, tag := range CanonicalTags(g) {
 		tags.WriteString("[" + tag.Name + ` "` + Escape(tag.Value) + "\"]\n")
 	}
-	f := formatter{filler: filler{out: &moves}, namer: namer}
+	f := formatter{filler: filler{out: &moves, width: width}, namer: namer}
 	f.game(g)
 	if tags.Len() > 0 && moves.Len() > 0 {
 		tags.WriteByte('\n')

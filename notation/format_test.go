@@ -63,6 +63,20 @@ func TestFormatNamesTheGame(t *testing.T) {
 	}
 }
 
+// A width is kept where words allow it, and changes nothing but the lines.
+func TestFormatWidth(t *testing.T) {
+	g := parseText("[Game \"rainet\"]\n1. d2-d3 {a comment} d7-d6 404:b2,a1 *")
+	want := "[Game \"Rai-Net Access Battlers\"]\n\n1. d2-d3\n{a comment}\nd7-d6\n404:a1,b2 *\n"
+	if got := FormatWidth(g, Written{}, 12); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	for _, width := range []int{1, 40, 1000} {
+		if got := FormatWidth(g, Written{}, width); strings.Join(strings.Fields(got), " ") != strings.Join(strings.Fields(want), " ") {
+			t.Errorf("width %d changes more than lines: %q", width, got)
+		}
+	}
+}
+
 func TestFormatWraps(t *testing.T) {
 	comment := "{" + strings.Repeat("long ", 30) + "}"
 	text := Format(parseText("[Game \"rainet\"]\n"+strings.Repeat("1. d2-d3 d7-d6 $14 (1... e7-e6) ", 40)+comment+" d2-d3 *"), Written{})

@@ -201,8 +201,8 @@ func (s *AccelChessState) Play(move notation.Move, step *Step) bool {
 	}
 	m := candidates[0]
 	canonical := s.written(m)
-	remarkSpelling(w, &canonical, step)
 	s.apply(m, w, &canonical, step)
+	remarkSpelling(w, &canonical, step)
 	return true
 }
 
@@ -217,7 +217,7 @@ func (s *AccelChessState) apply(m accelchess.Move, w, canonical *notation.AccelC
 	after := s.Game.Position()
 	canonical.Check = checkSign(&effect, after)
 	if canonical.Check != w.Check {
-		step.warn("N-21", checkMessage(w.Check, canonical.Check), "write "+canonical.String())
+		step.misspelt("N-21", checkMessage(w.Check, canonical.Check), canonical.String())
 	}
 	if claim := s.Game.Claim(); claim.Clause != "" {
 		step.inform(claim.Clause, claim.Reason)
@@ -257,13 +257,13 @@ func remarkSpelling(w, canonical *notation.AccelChessMove, step *Step) {
 		if canonical.Capture {
 			message = "the move captures, but no x is written"
 		}
-		step.warn("N-21", message, "write "+canonical.String())
+		step.misspelt("N-21", message, canonical.String())
 	}
 	longForm := w.From.File != 0 && w.From.Rank != 0 && (w.Dash || w.Capture)
 	if longForm || written(w.From) <= written(canonical.From) {
 		return
 	}
-	step.warn("N-20", fmt.Sprintf("%s is not needed to tell the piece from others", w.From), "write "+canonical.String())
+	step.misspelt("N-20", fmt.Sprintf("%s is not needed to tell the piece from others", w.From), canonical.String())
 }
 
 // written counts the parts of a written origin.

@@ -14,6 +14,8 @@ type Finding struct {
 	Start, End int
 	Message    string
 	Hint       string
+	// Write is what should stand in place of the word, where that is certain.
+	Write string
 	// Wanted asks for the nearest legal moves as the hint, when Hint is empty.
 	Wanted bool
 	// Since finds the earlier move that explains the finding, such as the one that
@@ -53,9 +55,11 @@ func (s *Step) fail(code, message, hint string) {
 	s.Findings = append(s.Findings, Finding{Severity: diag.Error, Code: code, Message: message, Hint: hint})
 }
 
-// warn reports a warning on the whole move.
-func (s *Step) warn(code, message, hint string) {
-	s.Findings = append(s.Findings, Finding{Severity: diag.Warning, Code: code, Message: message, Hint: hint})
+// misspelt warns of a move that was understood but should be written otherwise.
+func (s *Step) misspelt(code, message, write string) {
+	s.Findings = append(s.Findings, Finding{
+		Severity: diag.Warning, Code: code, Message: message, Hint: "write " + write, Write: write,
+	})
 }
 
 // diagnostic places a finding in the file.
@@ -66,6 +70,9 @@ func (f *Finding) diagnostic(word diag.Span, game, ply int) diag.Diagnostic {
 	}
 	if f.End > f.Start {
 		d.Focus = diag.Span{Start: word.Start + f.Start, End: word.Start + f.End}
+	}
+	if f.Write != "" {
+		d.Fix = &diag.Fix{Span: word, Text: f.Write}
 	}
 	return d
 }

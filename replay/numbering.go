@@ -64,5 +64,6 @@ func wrongNumber(p *notation.Ply, due, of, game, ply int) diag.Diagnostic {
 		Severity: diag.Warning, Code: "N-15", Span: p.Number.Span, Game: game, Ply: ply,
 		Message: fmt.Sprintf("move number %d%s stands where %s is due", p.Number.Value, strings.Repeat(".", min(p.Number.Dots, 3)), form),
 		Hint:    "write " + form,
+		Fix:     &diag.Fix{Span: p.Number.Span, Text: form},
 	}
 }

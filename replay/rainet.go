@@ -325,7 +325,7 @@ func (s *RainetState) Play(move notation.Move, step *Step) bool {
 		return false
 	}
 	if !w.Ascending() {
-		step.warn("N-21", "the cells of a 404 stand in ascending order", "write "+w.String())
+		step.misspelt("N-21", "the cells of a 404 stand in ascending order", w.String())
 	}
 	if step.Want&WantText != 0 {
 		step.Text = s.written(a, effect.Revealed).String()

@@ -276,6 +276,9 @@ func (w *walker) tellResult(state State, tag *notation.Tag) {
 	for i := range w.verdict.Diagnostics {
 		if d := &w.verdict.Diagnostics[i]; d.Code == diag.CodeNoResult {
 			d.Hint = "end the movetext with " + due
+			if d.Fix != nil {
+				d.Fix = &diag.Fix{Span: d.Fix.Span, Text: "\n" + due}
+			}
 		}
 	}
 }
@@ -312,7 +315,7 @@ func judgeResult(o *Outcome, result string) *Finding {
 		Hint:    "write " + o.Result,
 	}
 	if result == "*" {
-		f.Severity = diag.Warning
+		f.Severity, f.Write = diag.Warning, o.Result
 		f.Message = fmt.Sprintf("the play has ended %s: %s (%s)", o.Result, o.Reason, o.Clause)
 	}
 	return f

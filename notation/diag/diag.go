@@ -47,6 +47,7 @@ type Diagnostic struct {
 	Message  string    // one sentence in the words of the game, without a full stop
 	Hint     string    // what to do, or what would have been legal; may be empty
 	Related  []Related // other places that explain the defect
+	Fix      *Fix      // what mends the defect without doubt; nil where nothing does
 }
 
 // Related is another place that helps to understand a diagnostic.
