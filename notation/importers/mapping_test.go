@@ -69,6 +69,32 @@ func TestMappingExamples(t *testing.T) {
 	}
 }
 
+// TestMappingOfReadme reads the log that the README shows by the mapping beside it.
+func TestMappingOfReadme(t *testing.T) {
+	readme := readFile(t, "../../README.md")
+	block := func(after, fence string) string {
+		_, rest, _ := strings.Cut(readme, after)
+		_, rest, _ = strings.Cut(rest, fence+"\n")
+		inside, _, found := strings.Cut(rest, "```")
+		if !found {
+			t.Fatalf("no block %s after %q", fence, after)
+		}
+		return inside
+	}
+	log := block("### A log of your own", "```")
+	c := newMapping(t, block("### A log of your own", "```toml")).Import([]byte(log))
+	if len(c.Diagnostics) > 0 || len(c.Records) != 1 || movetext(c.Records[0]) != "b1-b4w Ng9-f7 1-0" {
+		t.Errorf("%+v\n%s", c.Records, printed(log, c))
+	}
+	whole := strings.Join(strings.Fields(worked(t, "bentbox.toml")+worked(t, "tiletalk.toml")), " ")
+	for line := range strings.Lines(block("### A log of your own", "```toml") + block("TileTalk counts", "```toml")) {
+		code, _, _ := strings.Cut(line, "  #")
+		if shown := strings.Join(strings.Fields(code), " "); !strings.Contains(whole, shown) {
+			t.Errorf("the worked examples have no line %s", shown)
+		}
+	}
+}
+
 // TestMappingFaults tells what is wrong with a mapping file on its own lines.
 func TestMappingFaults(t *testing.T) {
 	const good = "game = 'g'\n[[move]]\nline = '(?<a>.)'\nword = '{a}'\n"
