@@ -83,8 +83,8 @@ func Decode(r io.Reader, name string) (io.Reader, error) {
 	}
 	buffered := bufio.NewReaderSize(r, sniffed)
 	head, err := buffered.Peek(sniffed)
-	if err != nil && err != io.EOF {
-		return nil, err
+	if err != nil && err != io.EOF && len(head) == 0 {
+		return nil, err // else it comes again when what can be read has been read
 	}
 	if bad := sniff(head, err == io.EOF); bad != nil {
 		return nil, bad

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -138,6 +139,10 @@ func (p *Parser) move(game *Language, word []byte) parsedMove {
 		p.moves[game] = p.known
 	}
 	m := parsedMove{text: string(word)}
+	if len(word) > maxWord {
+		m.err = &MoveError{End: len(word), Message: fmt.Sprintf("a word of %d bytes is no move", len(word))}
+		return m
+	}
 	m.move, m.err = game.ParseMove(m.text)
 	if m.err != nil {
 		m.move = nil
@@ -149,6 +154,10 @@ func (p *Parser) move(game *Language, word []byte) parsedMove {
 	}
 	return m
 }
+
+// maxWord is the length in bytes beyond which a word is not read as a move: no
+// move of any game is so long, and messages repeat the word.
+const maxWord = 4096
 
 // maxMoveLength is the length in bytes up to which words are remembered.
 const maxMoveLength = 64

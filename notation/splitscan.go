@@ -104,6 +104,17 @@ func hasText(text []byte) bool {
 	return false
 }
 
+// textAfterEmptyLine reports whether text from the given place on has more than
+// white space on a line that follows an empty line.
+func textAfterEmptyLine(text []byte, from int) bool {
+	for i := skipSpace(text, from); i < len(text); i = skipSpace(text, lineEnd(text, i)) {
+		if afterEmptyLine(text[:i]) && hasText(text[i:lineEnd(text, i)]) {
+			return true
+		}
+	}
+	return false
+}
+
 // headerless follows the words of a stream in which games may have no tags.
 type headerless struct {
 	game    *Language // of the current record

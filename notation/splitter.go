@@ -51,6 +51,7 @@ type Splitter struct {
 	number    int
 	section   section
 	named     bool   // the tag section has a Game or Variant tag
+	faulty    bool   // the tag section has a malformed tag pair
 	opened    place  // of the current game
 	beginning []byte // of a game that is too long
 	inside    byte   // such a game stands inside a comment ({) or a line without meaning (;)
@@ -120,7 +121,7 @@ func (s *Splitter) cut() Chunk {
 	}
 	s.at.advance(text)
 	s.start, s.opened, s.beginning, s.inside = s.pos, s.at, nil, 0
-	s.section, s.named = inTags, false
+	s.section, s.named, s.faulty = inTags, false, false
 	s.follow = headerless{game: s.options.Headerless}
 	return c
 }
@@ -209,16 +210,26 @@ func (s *Splitter) step() (more, boundary bool) {
 // opaque skips a comment or a line that is skipped; pos is at its start, or
 // inside it if much of it has been dropped already.
 func (s *Splitter) opaque(opening byte) (more, boundary bool) {
-	end := lineEnd(s.buf, s.pos)
-	open := end == len(s.buf)
-	if opening == '{' {
-		end, _, open = scanComment(s.buf, s.pos)
-	}
+	end, closed, open := s.opaqueEnd(opening)
 	if open && s.err == nil {
 		return s.wait(opening), false
 	}
 	s.pos, s.inside = end, 0
+	if !closed && !open {
+		s.boundary() // at the tag that shows that the comment has no end
+		return false, true
+	}
 	return false, false
+}
+
+// opaqueEnd finds the end of a comment or a line that is skipped, as
+// [scanComment] does.
+func (s *Splitter) opaqueEnd(opening byte) (end int, closed, open bool) {
+	if opening == '{' {
+		return scanComment(s.buf, s.pos)
+	}
+	end = lineEnd(s.buf, s.pos)
+	return end, true, end == len(s.buf)
 }
 
 // wait asks for more text at a place where it decides what stands there. In a
@@ -232,9 +243,14 @@ func (s *Splitter) wait(opening byte) (more bool) {
 	return false
 }
 
-// text looks at text without a special character, up to end.
+// text looks at text without a special character, up to end. In a tag section
+// with a malformed pair only text after an empty line is movetext: the rest of
+// the pair may stand on lines of its own.
 func (s *Splitter) text(end int) {
-	if s.section == inTags && hasText(s.buf[s.pos:end]) {
+	if s.section != inTags {
+		return
+	}
+	if s.faulty && textAfterEmptyLine(s.buf[s.start:end], s.pos-s.start) || !s.faulty && hasText(s.buf[s.pos:end]) {
 		s.section = inMovetext
 		s.follow.playing = true
 	}
@@ -284,6 +300,7 @@ func (s *Splitter) bracket() (more, boundary bool) {
 		s.follow.game = s.options.Languages(unquote(text[shape.value.start:shape.value.end]))
 	}
 	s.named = s.named || names
+	s.faulty = s.faulty || shape.fault.kind == tokTagFault
 	s.section = inTags
 	s.pos = s.start + shape.end
 	return false, false

@@ -34,6 +34,9 @@ func newReader(c *cli.Context, env Env) (*reader, error) {
 		parse:    notation.Options{Lenient: c.Bool("lenient"), Known: games.Names()},
 		encoding: c.String("encoding"), chosen: sel, jobs: max(c.Int("jobs"), 1),
 	}
+	if c.IsSet("jobs") && c.Int("jobs") < 1 {
+		return nil, usagef("--jobs %d: at least one worker is needed", c.Int("jobs"))
+	}
 	if r.encoding != "" && !slices.Contains(notation.Encodings, strings.ToLower(r.encoding)) {
 		return nil, usagef("--encoding %s: it is one of %s", r.encoding, strings.Join(notation.Encodings, ", "))
 	}
