@@ -103,13 +103,7 @@ func (d *Drawer) Bytes(s *scene.Scene) ([]byte, error) {
 	d.body.reset()
 	d.head.reset()
 	body := newCanvas(d, &d.body)
-	for l, shapes := range s.Layers {
-		if len(shapes) > 0 {
-			body.svg.Group(attr("class", scene.Layer(l).String()))
-			body.shapes(shapes)
-			body.svg.Gend()
-		}
-	}
+	d.layers(body, s)
 	body.svg.End()
 	d.begin(newCanvas(d, &d.head), s)
 	if err := errors.Join(d.body.err, d.head.err); err != nil {
@@ -117,6 +111,17 @@ func (d *Drawer) Bytes(s *scene.Scene) ([]byte, error) {
 	}
 	d.assemble()
 	return d.out, nil
+}
+
+// layers draws the layers of a scene that hold anything.
+func (d *Drawer) layers(c *canvas, s *scene.Scene) {
+	for l, shapes := range s.Layers {
+		if len(shapes) > 0 {
+			c.svg.Group(attr("class", scene.Layer(l).String()))
+			c.shapes(shapes)
+			c.svg.Gend()
+		}
+	}
 }
 
 // begin writes everything before the layers. The body has been drawn by then:
