@@ -92,6 +92,7 @@ func TestLines(t *testing.T) {
 		{"nested variations", chess + "1. e2 e7 (1... d7 2. d2 (2. f2 f7) d8) 2. f2 *", "error AC-15 2:36+2 4", 3},
 		{"numbers", chess + "1. e2 1... e7 3. f2 f7 4. g2 4. g7 *", "warning N-15 2:15+2 3\nwarning N-15 2:30+2 6", 6},
 		{"numbers after variations", chess + "1. e2 (1. d2) 1... e7 {x} 2... f2 *", "warning N-15 2:27+4 3", 3},
+		{"a variation goes on from the number of its move", chess + "1. e2 e7 5. f2 (5. g2) (2. c2) 5... f7 *", "warning N-15 2:10+2 3", 4},
 		{"numbers count from the position", chess + "[Position \"rnbkqbnr/pppppppp/8/6/4/2/8/2/4/6/8/PPPPPPPP/RNBQKBNR b KQkq - 0 7\"]\n7... e7 8. e2 *", "", 2},
 		{"one slip of dots is one warning", chess + "1. e2 1. e7 2. f2 2... f7 3. g2 *", "warning N-15 2:7+2 2", 5},
 		{"counting goes on from another count of dots", from("rnbkqbnr/pppppppp/8/6/4/2/8/2/4/6/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") +
@@ -108,6 +109,7 @@ func TestResults(t *testing.T) {
 		{"AC-30/left open", mate + "Nb2# *", "warning N-19 3:6+1 0", 1},
 		{"AC-30/in the tag alone", chess + "[Result \"0-1\"]\n" + strings.TrimPrefix(mate, chess) + "Nb2#", "error N-19 2:10+3 0\nwarning N-13 4:5+0 0", 1},
 		{"moves after the end", mate + "Nb2# Ka0 1-0", "error N-18 3:6+3 2", 1},
+		{"a variation of a move after the end", mate + "Nb2# Ka0 (Kb0) 1-0", "error N-18 3:6+3 2", 1},
 		{"AC-33/dead after the last capture", from("8/3k4/8/6/4/2/8/2/4/6/8/3r4/3K4 w - - 0 1") + "Kxd1 1-0", "error N-19 3:6+3 0", 1},
 		{"resignation and agreement", chess + "e2 0-1", "", 1},
 		{"tag against termination", chess + "[Result \"1-0\"]\ne2 0-1", "error N-14 3:4+3 0", 1},

@@ -18,6 +18,15 @@ type numbering struct {
 	doubt int
 }
 
+// beside gives the numbering of a variation: its moves may go on from the number
+// of the move that it replaces, or from the one before that.
+func (n numbering) beside(before numbering) numbering {
+	if n.shift == before.shift {
+		return numbering{n.shift, n.doubt}
+	}
+	return numbering{n.shift, before.shift - n.shift}
+}
+
 // number checks the move number before a ply, if one is written.
 func (w *walker) number(p *notation.Ply, round Round, ply int, count *numbering) {
 	if p.Number.IsZero() {

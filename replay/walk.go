@@ -134,7 +134,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth int, count nu
 		var before State // the position the variations of this ply start from
 		branches := w.branches(p)
 		startCount := count
-		if live && branches > 0 {
+		if live && branches > 0 && state.Over() == nil {
 			before = state.Clone()
 		}
 		if live {
@@ -149,7 +149,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth int, count nu
 			if branches--; branches > 0 {
 				start = before.Clone()
 			}
-			w.line(a.Variation, start, ply-1, depth+1, startCount)
+			w.line(a.Variation, start, ply-1, depth+1, count.beside(startCount))
 			w.path = append(w.path[:ply-1], p)
 		}
 		if w.stopped {
