@@ -57,7 +57,7 @@ type RainetMove struct {
 // Ascending reports whether the cells of 404 are written in ascending order,
 // by file and then by rank. It is true of all other actions.
 func (m *RainetMove) Ascending() bool {
-	return m.Kind != RainetNotFound || rainetCell(m.From) < rainetCell(m.To)
+	return m.Kind != RainetNotFound || rainetCell(m.From) <= rainetCell(m.To)
 }
 
 // rainetCell gives the name of a cell.
@@ -176,14 +176,7 @@ func parseRainet(word string) (Move, *MoveError) {
 	if err != nil {
 		return nil, explainRainet(word, offsetOf(err))
 	}
-	m := raw.move()
-	switch {
-	case m.Kind == RainetNotFound && m.From == m.To:
-		return nil, &MoveError{Start: 7, End: 9, Message: "404 needs two different cards"}
-	case m.To == m.From:
-		return nil, &MoveError{Start: 3, End: 5, Message: "a card cannot move to where it stands"}
-	}
-	return m, nil
+	return raw.move(), nil
 }
 
 // move reads the facts off the tree.

@@ -133,6 +133,8 @@ func TestRainetMoves(t *testing.T) {
 		{"RN-11/a contradicted type", "[Game \"rainet\"]\n[Position \"8/3l4/3L4/8/8/8/8/8 A - -,- 0\"]\nd7xd6=V *", "error RN-11 3:1+7 1", 0},
 		{"RN-11/a known type left out", "[Game \"rainet\"]\n[Position \"8/3l4/3L4/8/8/8/8/8 A - -,- 0\"]\nd7xd6 *", "", 1},
 		{"RN-16/cells out of order", cards + "404:b8,a8=keep *", "warning N-21 4:1+14 1", 1},
+		{"RN-16/one card twice", cards + "404:a8,a8=keep *", "error RN-16 4:1+14 1", 0},
+		{"RN-10/a card that stays", cards + "a8-a8 *", "error RN-10 4:1+5 1", 0},
 		{"RN-3/B first", "[Game \"rainet\"]\n[First \"B\"]\n1. d2-d3 d7-d6 *", "", 2},
 		{"RN-3/A first", "[Game \"rainet\"]\n1. d2-d3 *", "error RN-10 2:4+5 1", 0},
 		{"RN-3/nobody", "[Game \"rainet\"]\n[First \"C\"]\n1. d2-d3 *", "error RN-3 2:9+1 0", 0},
