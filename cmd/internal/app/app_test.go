@@ -60,6 +60,11 @@ func TestToyGame(t *testing.T) {
 		{"perft tic-tac-toe 3", 0, "1 9\n2 72\n3 504\n"},
 		{"games", 0, "Noughts and Crosses"},
 		{"explain TT-2", 0, "A mark goes on an empty cell"},
+		{"fmt toy.score", 0, "[Game \"Noughts and Crosses\"]\n[Crosses \"Ann\"]\n\n1. Xb2 Oa1 2. Xa2 (2. Xc3 Oa3 {why not}) 2... Oc2 3. Xc1 Oa3 4. Xb1 Ob3 5. Xc3\n1/2-1/2\n"},
+		{"convert toy.score --to ndjson", 0, `"text":"Xb2","canonical":"Xb2","did":{"cell":"b2","mark":"X"},"position":"....X...."`},
+		{"redact toy.score --for public", 0, "1/2-1/2"},
+		{"validate --format sarif bad.score", 1, `"ruleId":"TT-2"`},
+		{"validate --summary bad.score", 1, "TT-2"},
 	} {
 		code, stdout, stderr := run("", strings.Fields(c.args)...)
 		if code != c.code || !strings.Contains(stdout, c.want) {
