@@ -7,9 +7,9 @@
 package jsonrec
 
 import (
+	"bytes"
 	_ "embed"
 	"encoding/json"
-	"fmt"
 
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
@@ -33,18 +33,26 @@ type Game struct {
 	// Diagnostics are what the rules and the notation had to say; they are not
 	// looked at on the way in.
 	Diagnostics []json.RawMessage `json:"diagnostics,omitempty"`
+
+	source diag.Source // what the object was read from
+	number int         // of the object in its file
+	at     struct{ game, start, result diag.Span }
 }
 
 // A Tag is a tag pair.
 type Tag struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+
+	at struct{ name, value diag.Span }
 }
 
 // A Comment is a comment with the way it was written: brace, line or escape.
 type Comment struct {
 	Kind string `json:"kind"`
 	Text string `json:"text"`
+
+	at struct{ kind, text diag.Span }
 }
 
 // A Move is one written move.
@@ -55,6 +63,8 @@ type Move struct {
 	Facts
 	NAGs  []int   `json:"nags,omitempty"`
 	After []Annex `json:"after,omitempty"` // comments and variations, in order
+
+	at diag.Span // of the text
 }
 
 // Facts are what the rules tell of a move that was judged legal.
@@ -74,6 +84,8 @@ type Number struct {
 type Annex struct {
 	Comment   *Comment `json:"comment,omitempty"`
 	Variation *Line    `json:"variation,omitempty"`
+
+	at diag.Span // of its first character
 }
 
 // A Line is a variation.
@@ -95,14 +107,12 @@ func FromRecord(rec *notation.Game, start string, facts func(*notation.Ply) Fact
 		Tags: []Tag{}, Lead: comments(rec.Lead), Start: start, Comments: comments(rec.Main.Before),
 		Moves: moves(&rec.Main, 0, facts), Tail: comments(rec.Tail),
 	}
-	for i := range ds {
-		g.Diagnostics = append(g.Diagnostics, ds[i].AppendJSON(nil))
-	}
+	g.Diagnostics = rawDiagnostics(ds)
 	if rec.Language != nil {
 		g.Game = rec.Language.Name
 	}
 	for _, t := range rec.Tags {
-		g.Tags = append(g.Tags, Tag{t.Name, t.Value})
+		g.Tags = append(g.Tags, Tag{Name: t.Name, Value: t.Value})
 	}
 	if rec.Result != nil {
 		g.Result = rec.Result.Text
@@ -110,10 +120,17 @@ func FromRecord(rec *notation.Game, start string, facts func(*notation.Ply) Fact
 	return g
 }
 
+func rawDiagnostics(ds []diag.Located) (out []json.RawMessage) {
+	for i := range ds {
+		out = append(out, ds[i].AppendJSON(nil))
+	}
+	return out
+}
+
 func comments(list []notation.Comment) []Comment {
 	var out []Comment
 	for _, c := range list {
-		out = append(out, Comment{kinds[c.Kind], c.Text})
+		out = append(out, Comment{Kind: kinds[c.Kind], Text: c.Text})
 	}
 	return out
 }
@@ -140,115 +157,9 @@ func moves(line *notation.Line, ply int, facts func(*notation.Ply) Facts) []Move
 
 func annex(a notation.Annex, ply int, facts func(*notation.Ply) Facts) Annex {
 	if a.Comment != nil {
-		return Annex{Comment: &Comment{kinds[a.Comment.Kind], a.Comment.Text}}
+		return Annex{Comment: &Comment{Kind: kinds[a.Comment.Kind], Text: a.Comment.Text}}
 	}
 	return Annex{Variation: &Line{comments(a.Variation.Before), moves(a.Variation, ply, facts)}}
-}
-
-// An Error says what is wrong with an object, as a path such as moves[3].text.
-type Error struct{ Path, Message string }
-
-// Error gives the path and the message.
-func (e *Error) Error() string { return e.Path + ": " + e.Message }
-
-// Record makes the record that an object describes: the tree that reading its
-// text would give, without places. languages finds a game by its name.
-func (g *Game) Record(number int, languages func(name string) *notation.Language) (*notation.Game, error) {
-	rec := &notation.Game{Number: number, Language: languages(g.Game)}
-	if rec.Language == nil {
-		return nil, &Error{"game", fmt.Sprintf("no game is called %q", g.Game)}
-	}
-	r := reader{language: rec.Language}
-	for _, t := range g.Tags {
-		rec.Tags = append(rec.Tags, notation.Tag{Name: t.Name, Value: t.Value})
-	}
-	rec.Lead = r.comments("lead", g.Lead)
-	rec.Main = r.line("", &Line{g.Comments, g.Moves})
-	rec.Tail = r.comments("tail", g.Tail)
-	if g.Result != "" {
-		if !rec.Language.Termination([]byte(g.Result)) {
-			r.fail("result", "%q ends no record of this game", g.Result)
-		}
-		rec.Result = &notation.Result{Text: g.Result}
-	}
-	if r.err != nil {
-		return nil, r.err
-	}
-	return rec, nil
-}
-
-// A reader makes trees of objects and keeps the first error.
-type reader struct {
-	language *notation.Language
-	err      error
-}
-
-func (r *reader) fail(path, format string, args ...any) {
-	if r.err == nil {
-		r.err = &Error{path, fmt.Sprintf(format, args...)}
-	}
-}
-
-func (r *reader) comments(path string, list []Comment) []notation.Comment {
-	var out []notation.Comment
-	for i, c := range list {
-		out = append(out, r.comment(fmt.Sprintf("%s[%d]", path, i), c))
-	}
-	return out
-}
-
-func (r *reader) comment(path string, c Comment) notation.Comment {
-	for kind, name := range kinds {
-		if name == c.Kind {
-			return notation.Comment{Kind: notation.CommentKind(kind), Text: c.Text}
-		}
-	}
-	r.fail(path+".kind", "%q is no kind of comment; it is brace, line or escape", c.Kind)
-	return notation.Comment{}
-}
-
-func (r *reader) line(path string, l *Line) notation.Line {
-	line := notation.Line{Before: r.comments(path+"comments", l.Comments)}
-	for i := range l.Moves {
-		line.Plies = append(line.Plies, r.ply(fmt.Sprintf("%smoves[%d]", path, i), &l.Moves[i]))
-	}
-	return line
-}
-
-func (r *reader) ply(path string, m *Move) notation.Ply {
-	p := notation.Ply{Text: m.Text}
-	move, err := r.language.ParseMove(m.Text)
-	if err != nil {
-		r.fail(path+".text", "%s", err.Message)
-		return p
-	}
-	p.Move = move
-	if m.Number != nil {
-		// A span that is not zero says that the number is written.
-		p.Number = notation.MoveNumber{Span: diag.Span{End: 1}, Value: m.Number.Value, Dots: m.Number.Dots}
-	}
-	for i, n := range m.NAGs {
-		if n < 0 || n > 255 {
-			r.fail(fmt.Sprintf("%s.nags[%d]", path, i), "%d is no NAG: they are 0 to 255", n)
-		}
-		p.NAGs = append(p.NAGs, notation.NAG{Value: n})
-	}
-	for i, a := range m.After {
-		at := fmt.Sprintf("%s.after[%d]", path, i)
-		switch {
-		case (a.Comment == nil) == (a.Variation == nil):
-			r.fail(at, "an annex is a comment or a variation")
-		case a.Comment != nil:
-			c := r.comment(at+".comment", *a.Comment)
-			p.After = append(p.After, notation.Annex{Comment: &c})
-		case len(a.Variation.Moves) == 0:
-			r.fail(at+".variation", "a variation without a move")
-		default:
-			v := r.line(at+".variation.", a.Variation)
-			p.After = append(p.After, notation.Annex{Variation: &v})
-		}
-	}
-	return p
 }
 
 // Append appends the object on one line, without a line end.
@@ -259,9 +170,9 @@ func (g *Game) Append(dst []byte) ([]byte, error) {
 
 // marshal is json.Marshal without escapes for HTML: notation is full of < and >.
 func marshal(v any) ([]byte, error) {
-	var buf bytesBuffer
+	var buf bytes.Buffer
 	enc := json.NewEncoder(&buf)
 	enc.SetEscapeHTML(false)
 	err := enc.Encode(v)
-	return buf.trimmed(), err
+	return bytes.TrimSuffix(buf.Bytes(), []byte("\n")), err
 }

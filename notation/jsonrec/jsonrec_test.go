@@ -2,10 +2,12 @@ package jsonrec
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -74,41 +76,66 @@ func TestRoundTrip(t *testing.T) {
 }
 
 // read reads one object that must be good.
-func read(t *testing.T, text string) (rec *notation.Game) {
+func read(t testing.TB, text string) *notation.Game {
 	t.Helper()
-	err := Read(strings.NewReader(text), "t.json", func(n int, g *Game, broken *Broken) error {
-		if broken != nil {
-			t.Fatalf("%s: %s", text, broken.Diagnostic.Message)
-		}
-		var err error
-		rec, err = g.Record(n, languages)
-		return err
-	})
+	c, err := NewSplitter(strings.NewReader(text), "t.json").Next()
 	if err != nil {
-		t.Fatalf("%s: %v", text, err)
+		t.Fatal(err)
+	}
+	g, fault := Decode(c)
+	if fault != nil {
+		t.Fatalf("%s: %v", text, fault)
+	}
+	rec, fault := g.Record(languages)
+	if fault != nil {
+		t.Fatalf("%s: %v", text, fault)
 	}
 	return rec
+}
+
+// readAll tells of each object its number and either its game and count of moves
+// or the place of what is wrong with it.
+func readAll(t testing.TB, s *Splitter) string {
+	t.Helper()
+	var got []string
+	for {
+		c, err := s.Next()
+		if err == io.EOF {
+			return strings.Join(got, ", ")
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, fault := Decode(c)
+		if fault == nil {
+			_, fault = g.Record(languages)
+		}
+		if fault != nil {
+			l := fault.Locate()
+			got = append(got, fmt.Sprintf("%d:%d:%d", l.Game, l.Line, l.Column))
+			continue
+		}
+		got = append(got, fmt.Sprintf("%d %s %d", c.Number, g.Game, len(g.Moves)))
+	}
 }
 
 // TestForms reads the same objects as lines, as laid out objects in a row and as
 // an array.
 func TestForms(t *testing.T) {
-	one := `{"game":"rainet","tags":[],"moves":[{"ply":1,"text":"d7-d6"}]}`
+	one := `{"game":"rainet","tags":[],"moves":[{"ply":1,"text":"d7-d6","after":[{"comment":{"kind":"brace","text":"}]\\\"[{"}}]}]}`
 	two := `{"game":"accelerated-chess","tags":[],"moves":[]}`
 	laid := strings.ReplaceAll(one, ",", ",\n  ")
-	for _, text := range []string{one + "\n" + two, one + "\n\n" + two + "\n", laid + two, "[" + one + "," + two + "]", "[\n" + laid + ",\n" + two + "\n]\n"} {
-		var got []string
-		err := Read(strings.NewReader(text), "t.json", func(n int, g *Game, broken *Broken) error {
-			if broken != nil {
-				t.Fatalf("%s: %s", text, broken.Diagnostic.Message)
-			}
-			got = append(got, fmt.Sprintf("%d %s %d", n, g.Game, len(g.Moves)))
-			return nil
-		})
-		if err != nil || strings.Join(got, ", ") != "1 rainet 1, 2 accelerated-chess 0" {
-			t.Errorf("%s: %v, %v", text, got, err)
+	for _, text := range []string{
+		one + "\n" + two, one + "\r\n\r\n" + two + "\r\n", laid + two, "[" + one + "," + two + "]",
+		"[\n" + laid + ",\n" + two + "\n]\n", "[" + one + "]\n[\n" + two + "]", "[]" + one + "[]" + two,
+	} {
+		if got, want := readAll(t, NewSplitter(strings.NewReader(text), "t")), "1 rainet 1, 2 accelerated-chess 0"; got != want {
+			t.Errorf("%s: %s", text, got)
 		}
-		if !Sniff([]byte(text)) {
+		if got := readAll(t, NewSplitter(iotest.OneByteReader(strings.NewReader(text)), "t")); got != "1 rainet 1, 2 accelerated-chess 0" {
+			t.Errorf("byte by byte: %s: %s", text, got)
+		}
+		if !Sniff([]byte(text)) && !strings.HasPrefix(text, "[]") {
 			t.Errorf("%s is not known for JSON", text)
 		}
 	}
@@ -119,90 +146,167 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestBroken places what is wrong with JSON, and reads the lines around it.
+// TestBroken places what is wrong with JSON, once, and reads what stands around it.
 func TestBroken(t *testing.T) {
-	good := `{"game":"rainet","tags":[],"moves":[]}`
+	const good = `{"game":"rainet","tags":[],"moves":[]}`
+	const ok = " rainet 0"
 	for _, c := range []struct{ text, want string }{
-		{good + "\n{\"game\":\n" + good, "1 ok, 2 N-33 2:9, 3 ok"},
-		{good + "\n{\"game\":\"rainet\",\"tags\":[]] \n" + good, "1 ok, 2 N-33 2:27, 3 ok"},
-		{good + "\n{\"game\":3}\n", "1 ok, 2 N-33 2:9"},
-		{good + "\n" + good + "x\n", "1 ok, 2 N-33 2:39"},
-		{"{\"game\":\n \"rainet\",\n oops}", "1 N-33 3:2"},
-		{"[" + good + ",", "1 ok, 2 N-33 1:41"},
-		{"[" + good + "\n", "1 ok, 1 N-33 1:40"},
+		{good + "\n{\"game\":\n" + good, "1" + ok + ", 2:2:9, 3" + ok},
+		{good + "\n{\"game\":\"rainet\",\"tags\":[]] \n" + good, "1" + ok + ", 2:2:27, 3" + ok},
+		{good + "\n{\"game\":3}\n", "1" + ok + ", 2:2:9"},
+		{good + "\n" + good + "x\n" + good, "1" + ok + ", 2" + ok + ", 3:2:39, 4" + ok},
+		{good + "\n" + good + "}\n" + good, "1" + ok + ", 2" + ok + ", 3:2:39, 4" + ok},
+		{"{\"game\":\n \"rainet\",\n oops}", "1:3:2"},
+		{"{\"game\":\"é\n" + good, "1:1:11, 2" + ok},
+		{"[" + good + ",", "1" + ok + ", 2:1:41"},
+		{"[" + good + "\n", "1" + ok + ", 2:2:1"},
+		{"[" + good + ",]", "1" + ok + ", 2:1:41"},
+		{"[" + good + " " + good + "]", "1" + ok + ", 2:1:41, 3" + ok},
+		{"[,]" + good, "1:1:2, 2" + ok},
+		{"[ 1, 2 ]" + good, "1:1:3, 2" + ok},
+		{"[{\n \"game\": \"rainet\",\n \"tags\": [\n},\n{\n \"game\": \"rainet\"\n}]\n" + good, "1:4:1, 2" + ok + ", 3" + ok},
+		{good + "," + good, "1" + ok + ", 2:1:39, 3" + ok},
+		{"]", "1:1:1"},
+		{"{", "1:1:2"},
+		{"", ""},
 	} {
-		var got []string
-		err := Read(strings.NewReader(c.text), "t.json", func(n int, _ *Game, broken *Broken) error {
-			word := fmt.Sprintf("%d ok", n)
-			if broken != nil {
-				l := diag.Locate(&broken.Source, broken.Diagnostic)
-				word = fmt.Sprintf("%d %s %d:%d", n, l.Code, l.Line, l.Column)
-			}
-			got = append(got, word)
-			return nil
-		})
-		if strings.Join(got, ", ") != c.want || err != nil {
-			t.Errorf("%s\ngot  %s, %v\nwant %s", c.text, strings.Join(got, ", "), err, c.want)
+		if got := readAll(t, NewSplitter(strings.NewReader(c.text), "t")); got != c.want {
+			t.Errorf("%s\ngot  %s\nwant %s", c.text, got, c.want)
 		}
 	}
 }
 
-// TestRefused refuses objects that describe no record, and says where.
+// TestTooLong reads past an object that is too long.
+func TestTooLong(t *testing.T) {
+	const good = `{"game":"rainet","tags":[],"moves":[]}`
+	long := strings.Replace(good, "[]", "["+strings.Repeat(" ", 200_000)+"]", 1)
+	s := NewSplitter(strings.NewReader(good+"\n"+long+"\n"+good), "t")
+	s.MaxSize = 1000
+	if got, want := readAll(t, s), "1 rainet 0, 2:2:1, 3 rainet 0"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestRefused refuses objects that describe no record. ¦ stands before the place
+// of the fault.
 func TestRefused(t *testing.T) {
+	deep := strings.Repeat(`{"text":"d7-d6","after":[{"variation":{"moves":[`, 200)
 	for _, c := range []struct{ object, want string }{
-		{`{"game":"checkers"}`, `game: no game is called "checkers"`},
-		{`{"game":"rainet","result":"3-1"}`, `result: "3-1" ends no record of this game`},
-		{`{"game":"rainet","moves":[{"text":"d7-d6"},{"text":"zz"}]}`, "moves[1].text: "},
-		{`{"game":"rainet","lead":[{"kind":"note","text":""}]}`, "lead[0].kind: "},
-		{`{"game":"rainet","moves":[{"text":"d7-d6","nags":[256]}]}`, "moves[0].nags[0]: "},
-		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[{}]}]}`, "moves[0].after[0]: "},
-		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[{"variation":{"moves":[]}}]}]}`, "moves[0].after[0].variation: "},
-		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[{"variation":{"moves":[{"text":"?"}]}}]}]}`, "moves[0].after[0].variation.moves[0].text: "},
+		{`¦7`, "where an object should be"},
+		{`¦{"tags":[],"moves":[]}`, `no member "game"`},
+		{`{"game":¦null}`, "a string should be"},
+		{`{"game":¦"checkers"}`, `game: no game is called "checkers"`},
+		{`{"game":"rainet",¦"reslut":"1-0"}`, `a record has no member "reslut"`},
+		{`{"game":"rainet",¦"Result":"1-0"}`, `a record has no member "Result"`},
+		{`{"game":"rainet","result":"1-0",¦"result":"0-1"}`, "stands here again"},
+		{`{"game":"rainet","result":¦"3-1"}`, `result: "3-1" ends no record of this game`},
+		{`{"game":"rainet" ¦"tags":[]}`, "a comma or a }"},
+		{`{"game":"rainet",¦}`, "a key in quotes"},
+		{`{"game":"rainet","tags":[¦{"name":"Event"}]}`, "a name and a value"},
+		{`{"game":"rainet","tags":[{"name":¦"a b","value":""}]}`, "tags[0].name: "},
+		{`{"game":"rainet","tags":[{"name":"A","value":¦"a\nb"}]}`, "tags[0].value: "},
+		{`{"game":"rainet","tags":[{"name":"A","value":¦"a\u0000b"}]}`, "tags[0].value: the control character U+0000"},
+		{`{"game":"rainet","tags":[{"name":"Game","value":¦"Accelerated Chess"}]}`, "tags[0].value: the tag names another game"},
+		{`{"game":"rainet","tags":[{"name":"Game","value":"rainet"},{"name":¦"Variant","value":"rainet"}]}`, "tags[1].name: a second tag"},
+		{`{"game":"rainet","moves":[{"text":"d7-d6"},{"text":¦"zz"}]}`, "moves[1].text: "},
+		{`{"game":"rainet","moves":[¦{"ply":1}]}`, "a move has a text"},
+		{`{"game":"rainet","moves":[{"ply":¦0,"text":"d7-d6"}]}`, "0 is no ply"},
+		{`{"game":"rainet","moves":[{"ply":¦1.5,"text":"d7-d6"}]}`, "1.5 is no ply"},
+		{`{"game":"rainet","moves":[{"text":"d7-d6","number":{"value":1,"dots":¦0}}]}`, "0 is no count of dots"},
+		{`{"game":"rainet","lead":[{"kind":¦"note","text":""}]}`, "lead[0].kind: "},
+		{`{"game":"rainet","moves":[{"text":"d7-d6","nags":[1,¦256]}]}`, "256 is no NAG: it is a whole number from 0 to 255"},
+		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[¦{}]}]}`, "moves[0].after[0]: "},
+		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[¦{"variation":{"moves":[]}}]}]}`, "moves[0].after[0].variation: "},
+		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[{"variation":{"moves":[{"text":¦"?"}]}}]}]}`, "moves[0].after[0].variation.moves[0].text: "},
+		{`{"game":"rainet","moves":[` + deep + `{"text":"d7-d6","after":[¦{"variation":{"moves":[{"text":"d7-d6"}]}}]}` + strings.Repeat(`]}}]}`, 200) + `]}`, "nested deeper than 200"},
+		{`{"game":"¦\ud800"}`, "half a character"},
+		{`{"game":"¦\x"}`, "no escape"},
+		{"{\"game\":\"a¦\tb\"}", "the control character U+0009"},
+		{"{\"game\":\"a¦\xff\"}", "0xff is not UTF-8"},
+		{`{"game":"rainet","diagnostics":[¦nul]}`, "a value"},
+		{`{"game":"rainet","diagnostics":[¦1e]}`, "1e is no number"},
+		{`{"game":"rainet","diagnostics":` + strings.Repeat("[", maxNesting-1) + "¦[", "nested deeper than"},
 	} {
-		var g Game
-		if err := json.Unmarshal([]byte(c.object), &g); err != nil {
-			t.Fatal(err)
+		before, after, _ := strings.Cut(c.object, "¦")
+		src := diag.Source{File: "t", Text: []byte(before + after), Offset: 50, Line: 3, Column: 5}
+		g, fault := Decode(notation.Chunk{Source: src, Number: 4})
+		if fault == nil {
+			_, fault = g.Record(languages)
 		}
-		if _, err := g.Record(1, languages); err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%s: %v, want %s", c.object, err, c.want)
+		short := c.object[:min(len(c.object), 200)]
+		if fault == nil {
+			t.Errorf("%s is taken", short)
+			continue
+		}
+		l := fault.Locate()
+		if !strings.Contains(l.Message, c.want) || l.Line != 3 || l.Column != 5+len([]rune(before)) || l.Game != 4 || l.Code != diag.CodeJSON {
+			t.Errorf("%s\ngot  %d:%d %s\nwant %s", short, l.Line, l.Column, l.Message, c.want)
 		}
 	}
 }
 
-// FuzzRead reads anything without a panic; what makes a record can be written
-// and read again.
+// TestNotLookedAt reads objects whose facts are wrong: the rules tell them again.
+func TestNotLookedAt(t *testing.T) {
+	rec := read(t, `{"game":"rainet","moves":[{"ply":9,"text":"d7-d6","canonical":"x","did":{"a":[1,-2.5e3,true,null]},"position":"p"}],"diagnostics":[{"x":false}]}`)
+	if got := notation.Format(rec, notation.Written{}); got != "[Game \"Rai-Net Access Battlers\"]\n\nd7-d6\n" {
+		t.Errorf("%q", got)
+	}
+}
+
+// FuzzRead reads anything without a panic, cuts it so that nothing but white
+// space and commas is lost, and finds what makes a record again after it was
+// written.
 func FuzzRead(f *testing.F) {
 	for _, text := range records {
 		g := FromRecord(parse(text), "", noFacts, nil)
 		object, _ := g.Append(nil)
 		f.Add(string(object))
-		f.Add("[" + string(object) + "]")
+		f.Add("[" + string(object) + ",\n" + string(object) + "]")
 	}
+	f.Add("{\"game\":\n{\"game\":\"rainet\"}}[,1")
 	f.Fuzz(func(t *testing.T, text string) {
-		Read(strings.NewReader(text), "t.json", func(n int, g *Game, broken *Broken) error {
-			if broken != nil {
-				if broken.Diagnostic.Span.End > len(broken.Source.Text) {
-					t.Errorf("%q: the fault lies outside", text)
-				}
-				return nil
+		s := NewSplitter(strings.NewReader(text), "t.json")
+		at := 0
+		for {
+			c, err := s.Next()
+			if err == io.EOF {
+				c.Offset = len(text)
 			}
-			rec, err := g.Record(n, languages)
-			if err != nil {
-				return nil
+			if skipped := strings.Trim(text[at:c.Offset], " \t\r\n[],"); skipped != "" {
+				t.Fatalf("%q is lost of %q", skipped, text)
 			}
-			again := FromRecord(rec, "", noFacts, nil)
-			object, err := again.Append(nil)
-			if err != nil {
-				t.Fatal(err)
+			if at = c.Offset + len(c.Text); text[c.Offset:at] != string(c.Text) {
+				t.Fatalf("%q stands not at %d of %q", c.Text, c.Offset, text)
 			}
-			var g2 Game
-			if err := json.Unmarshal(object, &g2); err != nil {
-				t.Fatalf("%s: %v", object, err)
+			if err == io.EOF {
+				return
 			}
-			if _, err := g2.Record(n, languages); err != nil {
-				t.Fatalf("%s: %v", object, err)
-			}
-			return nil
-		})
+			checkObject(t, c)
+		}
 	})
+}
+
+// checkObject writes the record of an object, if it is one, and reads it again.
+func checkObject(t *testing.T, c notation.Chunk) {
+	g, fault := Decode(c)
+	var rec *notation.Game
+	if fault == nil {
+		rec, fault = g.Record(languages)
+	}
+	if fault != nil {
+		if fault.Span.Start < c.Offset || fault.Span.End > c.Offset+len(c.Text) || fault.Message == "" || !utf8.ValidString(fault.Message) {
+			t.Fatalf("%q: the fault %q lies at %v", c.Text, fault.Message, fault.Span)
+		}
+		return
+	}
+	g2 := FromRecord(rec, "", noFacts, nil)
+	object, err := g2.Append(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := read(t, string(object))
+	g3 := FromRecord(again, "", noFacts, nil)
+	if twice, _ := g3.Append(nil); string(twice) != string(object) {
+		t.Fatalf("%s became %s", object, twice)
+	}
 }
