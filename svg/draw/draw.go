@@ -22,7 +22,7 @@ import (
 )
 
 // Options say how a scene is written. The zero Options write a document of its
-// own in the palette [scene.Light].
+// own in the theme light.
 type Options struct {
 	// IDPrefix starts all ids of the document and is the id of its root. It
 	// begins with a letter and has letters, digits, hyphens and underscores
@@ -34,21 +34,27 @@ type Options struct {
 	// Separate writes the members of merged groups as elements of their own,
 	// each with the attribute data-name, for scripts that want single cells.
 	Separate bool
-	// Width is the width of the drawing in CSS pixels; 0 leaves out the size,
-	// so that the drawing fills the place that it is given.
+	// Width is the width of the drawing in Unit; 0 leaves out the size, so that
+	// the drawing fills the place that it is given.
 	Width float64
-	// Palette gives the colours; nil is [scene.Light].
-	Palette *scene.Palette
-	// Dark, if not nil, gives the colours where the reader prefers a dark page.
-	Dark *scene.Palette
+	// Unit is a unit of CSS such as "mm"; empty for pixels.
+	Unit string
+	// Theme gives the colours; nil is the first of [scene.Themes].
+	Theme *scene.Theme
+}
+
+// A blockKey is a block and what it inherits.
+type blockKey struct {
+	block *scene.Block
+	round bool // see canvas
 }
 
 // A Drawer writes scenes with one set of options and keeps what it made of
 // blocks and symbols. It must not be used by two goroutines at a time.
 type Drawer struct {
 	options Options
-	palette *scene.Palette
-	blocks  map[*scene.Block]*fragment
+	theme   *scene.Theme
+	blocks  map[blockKey]*fragment
 	symbols map[*scene.Symbol]*fragment
 	styled  []rule // the rules of the style block below
 	style   []byte
@@ -64,12 +70,12 @@ func New(options Options) (*Drawer, error) {
 	}
 	d := &Drawer{
 		options: options,
-		palette: options.Palette,
-		blocks:  make(map[*scene.Block]*fragment),
+		theme:   options.Theme,
+		blocks:  make(map[blockKey]*fragment),
 		symbols: make(map[*scene.Symbol]*fragment),
 	}
-	if d.palette == nil {
-		d.palette = &scene.Light
+	if d.theme == nil {
+		d.theme = scene.Themes()[0]
 	}
 	return d, nil
 }
@@ -113,17 +119,6 @@ func (d *Drawer) Bytes(s *scene.Scene) ([]byte, error) {
 	return d.out, nil
 }
 
-// layers draws the layers of a scene that hold anything.
-func (d *Drawer) layers(c *canvas, s *scene.Scene) {
-	for l, shapes := range s.Layers {
-		if len(shapes) > 0 {
-			c.svg.Group(attr("class", scene.Layer(l).String()))
-			c.shapes(shapes)
-			c.svg.Gend()
-		}
-	}
-}
-
 // begin writes everything before the layers. The body has been drawn by then:
 // it has told which classes and symbols there are.
 func (d *Drawer) begin(c *canvas, s *scene.Scene) {
@@ -137,13 +132,17 @@ func (d *Drawer) begin(c *canvas, s *scene.Scene) {
 	}
 	defs := d.symbolFragments(c)
 	c.style()
-	if len(defs) > 0 {
-		c.svg.Def()
-		for _, f := range defs {
-			c.f.text = append(c.f.text, f.text...)
-		}
-		c.svg.DefEnd()
+	if len(defs) == 0 && s.Clip == nil {
+		return
 	}
+	c.svg.Def()
+	if s.Clip != nil {
+		c.clip(s.Clip)
+	}
+	for _, f := range defs {
+		c.f.text = append(c.f.text, f.text...)
+	}
+	c.svg.DefEnd()
 }
 
 // root writes the start tag of the root element.
@@ -158,15 +157,16 @@ func (d *Drawer) root(c *canvas, s *scene.Scene) {
 		c.raw(" " + attr("class", s.Class))
 	}
 	if d.options.Width > 0 {
-		c.raw(` width="` + number(d.options.Width) + `" height="` + number(d.options.Width*s.Height/s.Width) + `"`)
+		width, height := number(d.options.Width), number(d.options.Width*s.Height/s.Width)
+		c.raw(` width="` + width + d.options.Unit + `" height="` + height + d.options.Unit + `"`)
 	}
 	c.raw(` viewBox="` + number(s.Origin.X) + " " + number(s.Origin.Y) + " " + number(s.Width) + " " + number(s.Height) + `"`)
-	c.raw(` role="img" aria-labelledby="` + labels + `" font-family="` + fontFamily + `">` + "\n")
+	c.raw(` role="img" aria-labelledby="` + labels + `" font-family="` + FontFamily + `">` + "\n")
 }
 
-// fontFamily is what texts are set in: book faces that are at hand nearly
+// FontFamily is what texts are set in: book faces that are at hand nearly
 // everywhere.
-const fontFamily = "Georgia,'Times New Roman',serif"
+const FontFamily = "Georgia,'Times New Roman',serif"
 
 // symbolFragments draws the symbols that the body uses, in the order of their
 // first use, and takes over their classes.
@@ -196,8 +196,8 @@ func (d *Drawer) symbolFragments(c *canvas) []*fragment {
 func drawSymbol(d *Drawer, sym *scene.Symbol) *fragment {
 	f := new(fragment)
 	c := newCanvas(d, f)
-	c.inSymbol = true
-	if sym.ID == "title" || sym.ID == "desc" || !validPrefix(sym.ID) {
+	c.inSymbol, c.round = true, true
+	if sym.ID == "title" || sym.ID == "desc" || sym.ID == clipID || !validPrefix(sym.ID) {
 		f.fail(fmt.Errorf("symbol id %q cannot be used", sym.ID))
 	}
 	c.svg.Group(`id="` + idMark + "-" + sym.ID + `"`)

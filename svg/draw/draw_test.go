@@ -128,7 +128,7 @@ func TestGolden(t *testing.T) {
 	dark := scene.Light
 	dark[scene.CellDark], dark[scene.CellLight] = 0x333333, 0x666666
 	golden(t, "options.svg", write(t, sample(), Options{
-		IDPrefix: "fig-1", Inline: true, Separate: true, Width: 300, Dark: &dark,
+		IDPrefix: "fig-1", Inline: true, Separate: true, Width: 300, Theme: &scene.Theme{Palette: &scene.Light, Dark: &dark},
 	}))
 }
 

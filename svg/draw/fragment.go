@@ -140,6 +140,7 @@ type canvas struct {
 	f        *fragment
 	d        *Drawer
 	inSymbol bool
+	round    bool // strokes inherit round ends and corners
 }
 
 func newCanvas(d *Drawer, f *fragment) *canvas {

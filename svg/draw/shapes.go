@@ -29,6 +29,7 @@ func (c *canvas) shapes(shapes []scene.Shape) {
 		if grouped {
 			c.svg.Gend()
 		}
+		c.hatch(shapes[i:end])
 		i = end
 	}
 }
@@ -186,11 +187,14 @@ func (c *canvas) structure(s scene.Shape) {
 	case scene.Group:
 		c.group(s)
 	case *scene.Block:
-		f := c.d.blocks[s]
+		key := blockKey{s, c.round}
+		f := c.d.blocks[key]
 		if f == nil {
 			f = new(fragment)
-			newCanvas(c.d, f).shapes(s.Shapes)
-			c.d.blocks[s] = f
+			inner := newCanvas(c.d, f)
+			inner.round = c.round
+			inner.shapes(s.Shapes)
+			c.d.blocks[key] = f
 		}
 		c.f.text = append(c.f.text, f.text...)
 		c.f.take(f)
@@ -230,21 +234,19 @@ func (c *canvas) group(g scene.Group) {
 // first. Shapes that have no outline of straight or curved lines follow it.
 func (c *canvas) merged(shapes []scene.Shape) {
 	var data pathData
-	var rest []scene.Shape
-	var attrs []string
+	var joined, rest []scene.Shape
 	for _, s := range shapes {
-		outline := outlineOf(s)
-		if outline == nil {
+		if outline := outlineOf(s); outline != nil {
+			joined = append(joined, s)
+			data.add(outline)
+		} else {
 			rest = append(rest, s)
-			continue
 		}
-		if data.b == nil {
-			attrs, _ = c.look(s)
-		}
-		data.add(outline)
 	}
-	if data.b != nil {
+	if len(joined) > 0 {
+		attrs, _ := c.look(joined[0])
 		c.svg.Path(string(data.b), attrs...)
+		c.hatch(joined)
 	}
 	c.shapes(rest)
 }

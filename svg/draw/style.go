@@ -46,8 +46,9 @@ func (c *canvas) inkLook(p scene.Paint) []string {
 	return attrs
 }
 
-// strokeLook gives the form of a stroke. Inside symbols round ends and corners
-// are the rule, which the use states once for all.
+// strokeLook gives the form of a stroke. In layers with pieces, and so inside
+// symbols, round ends and corners are the rule, which the layer states once for
+// all.
 func (c *canvas) strokeLook(p scene.Paint) []string {
 	if p.Stroke == scene.None {
 		return nil
@@ -56,10 +57,10 @@ func (c *canvas) strokeLook(p scene.Paint) []string {
 	if p.Width != 0 {
 		attrs = append(attrs, attr("stroke-width", number(p.Width)))
 	}
-	if inherited := c.inSymbol && p.Cap == scene.RoundCap; !inherited && (c.inSymbol || p.Cap != scene.ButtCap) {
+	if inherited := c.round && p.Cap == scene.RoundCap; !inherited && (c.round || p.Cap != scene.ButtCap) {
 		attrs = append(attrs, attr("stroke-linecap", [...]string{"butt", "round", "square"}[p.Cap]))
 	}
-	if inherited := c.inSymbol && p.Join == scene.RoundJoin; !inherited && (c.inSymbol || p.Join != scene.MiterJoin) {
+	if inherited := c.round && p.Join == scene.RoundJoin; !inherited && (c.round || p.Join != scene.MiterJoin) {
 		attrs = append(attrs, attr("stroke-linejoin", [...]string{"miter", "round", "bevel"}[p.Join]))
 	}
 	if p.Dash != 0 {
@@ -75,7 +76,7 @@ func (c *canvas) colour(name string, r scene.Role) string {
 	case ink(r):
 		return name + `="currentColor"`
 	}
-	return name + `="` + c.d.palette[r].Hex() + `"`
+	return name + `="` + c.d.theme.Palette[r].Hex() + `"`
 }
 
 // textLook gives the look of a text.
@@ -119,8 +120,7 @@ func (c *canvas) useLook(k lookKey) []string {
 	if k.class != "" {
 		attrs = append(attrs, attr("class", k.class))
 	}
-	return append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink),
-		`stroke-linecap="round"`, `stroke-linejoin="round"`)
+	return append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink))
 }
 
 // style writes the style block: a rule for each set of colours, in the order in
@@ -140,10 +140,10 @@ func (c *canvas) styleBlock() {
 		return
 	}
 	c.raw("<style>\n")
-	c.ruleset(c.d.palette, nil)
-	if dark := c.d.options.Dark; dark != nil {
+	c.ruleset(c.d.theme.Palette, nil)
+	if dark := c.d.theme.Dark; dark != nil {
 		c.raw("@media (prefers-color-scheme:dark){\n")
-		c.ruleset(dark, c.d.palette)
+		c.ruleset(dark, c.d.theme.Palette)
 		c.raw("}\n")
 	}
 	c.raw("</style>\n")

@@ -21,6 +21,7 @@ const (
 	Goal      // cells with a function of their own, such as exits
 	Grid      // lines between cells
 	Frame     // the board's outline
+	Hatch     // lines that fill cells in place of a tone
 
 	// What stands on the board: the body, its outline and the lines inside it.
 	FirstFill // the first player, or White
@@ -68,7 +69,7 @@ const (
 var roleNames = [RoleCount]string{
 	None: "none", InkFill: "ink-fill", InkLine: "ink-line", InkDetail: "ink-detail",
 	Ground: "ground", CellLight: "cell-light", CellDark: "cell-dark", CellThird: "cell-third",
-	Goal: "goal", Grid: "grid", Frame: "frame",
+	Goal: "goal", Grid: "grid", Frame: "frame", Hatch: "hatch",
 	FirstFill: "first-fill", FirstLine: "first-line", FirstDetail: "first-detail",
 	SecondFill: "second-fill", SecondLine: "second-line", SecondDetail: "second-detail",
 	ThirdFill: "third-fill", ThirdLine: "third-line", ThirdDetail: "third-detail",
@@ -111,50 +112,47 @@ func (c Colour) Hex() string {
 // mean nothing.
 type Palette [RoleCount]Colour
 
-// Light is the palette of a printed book: dark on light, cells and pieces told
-// apart by lightness alone, so that it survives a grey printer, and marks in
-// hues that stay different for colour-blind eyes.
-var Light = Palette{
-	Ground:    0xffffff,
-	CellLight: 0xf7f0e1,
-	CellDark:  0xcdb796,
-	CellThird: 0xe3d5ba,
-	Goal:      0xd5dfe6,
-	Grid:      0x8a7455,
-	Frame:     0x3d3226,
+// purposes says what each role is for, in the words of style sheets.
+var purposes = [RoleCount]string{
+	Ground:      "behind everything, and inside small signs",
+	CellLight:   "light cells",
+	CellDark:    "dark cells",
+	CellThird:   "a third kind of cells",
+	Goal:        "cells with a function of their own, such as exits",
+	Grid:        "lines between cells",
+	Frame:       "the board's outline",
+	Hatch:       "lines that fill dark cells in print",
+	FirstFill:   "pieces of the first player, or White",
+	FirstLine:   "their outlines",
+	FirstDetail: "the lines inside them",
+	SecondFill:  "pieces of the second player, or Black", SecondLine: "their outlines", SecondDetail: "the lines inside them",
+	ThirdFill: "pieces of the third player", ThirdLine: "their outlines", ThirdDetail: "the lines inside them",
+	FourthFill: "pieces of the fourth player", FourthLine: "their outlines", FourthDetail: "the lines inside them",
+	Good:         "what its owner likes",
+	Bad:          "what its owner does not like",
+	Hidden:       "what the viewer does not know",
+	Barrier:      "what stops everything",
+	Power:        "what makes stronger",
+	LastMove:     "cells of the last move",
+	LastMoveEdge: "lines around them",
+	Check:        "a king in check, or whatever is in danger",
+	CheckEdge:    "the line around it",
+	Trail:        "the way that something went",
+	Target:       "dots and rings where a piece can move to",
+	MarkRed:      "red marks and arrows",
+	MarkGreen:    "green ones",
+	MarkYellow:   "yellow ones",
+	MarkBlue:     "blue ones",
+	Words:        "captions and other words",
+	Coord:        "coordinates around the board",
+	InCell:       "small words inside cells",
+}
 
-	FirstFill:    0xffffff,
-	FirstLine:    0x1d1a17,
-	FirstDetail:  0x1d1a17,
-	SecondFill:   0x2b2723,
-	SecondLine:   0x1d1a17,
-	SecondDetail: 0xf7f0e1,
-	ThirdFill:    0x8fc1dd,
-	ThirdLine:    0x12405c,
-	ThirdDetail:  0x12405c,
-	FourthFill:   0xe08b52,
-	FourthLine:   0x5c2607,
-	FourthDetail: 0x5c2607,
-
-	Good:    0x0072b2,
-	Bad:     0xb5400a,
-	Hidden:  0x8b857c,
-	Barrier: 0x4a453f,
-	Power:   0xe6b422,
-
-	LastMove:     0xe9c547,
-	LastMoveEdge: 0x6b4f00,
-	Check:        0xe0705a,
-	CheckEdge:    0x8c1206,
-	Trail:        0x0072b2,
-	Target:       0x4d6b3a,
-
-	MarkRed:    0xd1401f,
-	MarkGreen:  0x009a6e,
-	MarkYellow: 0xe3b505,
-	MarkBlue:   0x00579c,
-
-	Words:  0x2b2723,
-	Coord:  0x5d5143,
-	InCell: 0x5f4f37,
+// Purpose says in a few words what the role colours; "" for None and the inks,
+// which no style sheet sets.
+func (r Role) Purpose() string {
+	if r < RoleCount {
+		return purposes[r]
+	}
+	return ""
 }

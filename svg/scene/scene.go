@@ -18,6 +18,7 @@ type Scene struct {
 	Class         string  // of the whole drawing, such as the name of a game
 	Title         string  // one short line that names the drawing
 	Desc          string  // what the drawing shows, in words; may be empty
+	Clip          *Bounds // cuts off all layers but Sides, where only a part is shown; nil cuts nothing
 	Layers        [LayerCount][]Shape
 }
 

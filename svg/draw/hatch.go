@@ -1,0 +1,41 @@
+package draw
+
+import "scoresheet/svg/scene"
+
+// hatchLook is how the lines of hatching are drawn. Class "hatch".
+func hatchLook(h *scene.Hatching) scene.Style {
+	return scene.Style{Class: "hatch", Paint: scene.Paint{Stroke: scene.Hatch, Width: h.Width}}
+}
+
+// hatch covers the shapes of one look with lines where the theme hatches their
+// fill. The lines are cut to the shapes by computation, since patterns and clips
+// are not known to every renderer. Inks are never hatched.
+func (c *canvas) hatch(shapes []scene.Shape) {
+	h := c.d.theme.Hatching
+	if h == nil || !h.Covers(keyOf(shapes[0]).paint.Fill) {
+		return
+	}
+	var lines scene.Segments
+	for _, s := range shapes {
+		lines = append(lines, h.Lines(fillOf(s))...)
+	}
+	if len(lines) > 0 {
+		c.shapes([]scene.Shape{scene.Path{Style: hatchLook(h), Segments: lines}})
+	}
+}
+
+// fillOf gives the outline of what a shape fills.
+func fillOf(s scene.Shape) scene.Segments {
+	switch s := s.(type) {
+	case scene.Circle:
+		return scene.Segments{}.Circle(s.Centre.X, s.Centre.Y, s.R)
+	case scene.Rect:
+		x, y := s.Min.X+s.Width, s.Min.Y+s.Height
+		return scene.PolygonSegments([]scene.Point{s.Min, {X: x, Y: s.Min.Y}, {X: x, Y: y}, {X: s.Min.X, Y: y}})
+	case scene.Arrow:
+		return s.Outline()
+	case scene.Path, scene.Polygon:
+		return outlineOf(s)
+	}
+	return nil
+}
