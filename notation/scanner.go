@@ -170,10 +170,16 @@ func (s *scanner) startsMoves() bool {
 	return numberEnd(word) > 0 || s.fallback.Termination(word) || s.movable(s.fallback, word)
 }
 
-// garbage reads text that belongs to no game: to the next white space or comment.
+// garbage reads text that belongs to no game: to the next white space or comment,
+// before the tags also to the next tag pair.
 func (s *scanner) garbage() token {
 	i := s.pos + 1
 	for i < len(s.text) && classes[s.text[i]]&isSpace == 0 && s.text[i] != '{' && s.text[i] != ';' {
+		if s.text[i] == '[' && s.stage == atLead {
+			if tag, _ := startsTag(s.text, i, false); tag {
+				break
+			}
+		}
 		i++
 	}
 	return s.emit(tokGarbage, i)

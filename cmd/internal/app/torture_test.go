@@ -83,6 +83,7 @@ var tortures = []torture{
 	{name: "duplicate tag", text: "G\n[Event \"a\"]\n[¦Event \"b\"]\n1. M1 *", want: "warning N-10"},
 	{name: "unknown game", text: "[Variant \"¦checkers\"]\n1. M1 *", want: "error N-11"},
 	{name: "text between", text: "¦stray words\nG\n1. M1 *", want: "warning N-12"},
+	{name: "text glued to a tag", text: "¦strayG\n1. M1 *", want: "warning N-12"},
 	{name: "text after the result", text: "G\n1. M1 * ¦stray words", want: "warning N-12"},
 	{name: "no result", text: "G\n1. M1¦", want: "warning N-13"},
 	{name: "tags only", text: "G\n[Event \"a\"]¦", want: "warning N-13"},
