@@ -92,7 +92,7 @@ func newApp(env Env) *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {},
 		Commands: []*cli.Command{
 			validateCommand(env), replayCommand(env), renderCommand(env), convertCommand(env), fmtCommand(env),
-			redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env),
+			reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env),
 		},
 	}
 	for _, c := range a.Commands {

@@ -1,0 +1,178 @@
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+	"strings"
+
+	"scoresheet/svg/draw"
+)
+
+var (
+	//go:embed page.html
+	pageHTML string
+	//go:embed page.css
+	pageCSS string
+	//go:embed page.js
+	pageJS string
+)
+
+// pages holds the templates; the functions that belong to one report are put in
+// their places when it is written.
+var pages = template.Must(template.New("").Funcs(template.FuncMap{
+	"board": func() template.HTML { return "" }, "symbols": func() template.HTML { return "" },
+	"figure": func(*Position, string) template.HTML { return "" },
+	"plot":   plotSVG, "rows": rowsOf, "steps": stepsOf, "caption": captionOf, "loud": loudOf, "quiet": quietOf, "skipped": skippedWords,
+}).Parse(pageHTML))
+
+// WriteHTML writes a report as one HTML file that needs nothing else: no
+// network, no other file. Its script and style are bound by their hashes in a
+// Content-Security-Policy; all words of the record are text.
+func (r *Report) WriteHTML(w io.Writer) error {
+	h, err := newPage(r)
+	if err != nil {
+		return err
+	}
+	var body bytes.Buffer
+	t := template.Must(pages.Clone()).Funcs(template.FuncMap{
+		"board": h.board, "figure": h.figure, "symbols": func() template.HTML { return symbolsMark },
+	})
+	if err := t.ExecuteTemplate(&body, "game", h); err != nil {
+		return err
+	}
+	// Only now all figures are drawn, and their symbols known.
+	text := strings.Replace(body.String(), symbolsMark, string(h.album.Symbols()), 1)
+	style := pageCSS + string(h.album.Style())
+	p := page{Title: r.Title, Kind: r.Kind, ID: boardID, Body: template.HTML(text), Style: template.CSS("\n" + style)}
+	if h.film != nil {
+		data, err := json.Marshal(h.film) // which escapes <, > and &
+		if err != nil {
+			return err
+		}
+		p.Film, p.Script = template.JS(data), template.JS("\n"+pageJS)
+	}
+	return p.write(w)
+}
+
+// symbolsMark stands where the symbols come. No text of a record can be it:
+// there a less-than sign is escaped.
+const symbolsMark = "<symbols/>"
+
+// A page is a whole HTML document.
+type page struct {
+	Title, Kind, ID, Policy string
+	Body                    template.HTML
+	Style                   template.CSS
+	Film, Script            template.JS
+}
+
+// write writes the document with the policy that allows its own style and
+// script only.
+func (p *page) write(w io.Writer) error {
+	p.Policy = "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src " + hashOf(string(p.Style))
+	if p.Script != "" {
+		p.Policy += "; script-src " + hashOf(string(p.Script))
+	}
+	return pages.ExecuteTemplate(w, "page", p)
+}
+
+// hashOf gives the source expression that allows an element of that text.
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
+
+// An htmlPage is a report on its way to HTML.
+type htmlPage struct {
+	R     *Report
+	Final *Position // the last one of the main line
+	film  *film     // nil when there is no position
+	album *draw.Album
+	count int // figures drawn
+}
+
+func newPage(r *Report) (*htmlPage, error) {
+	album, err := draw.NewAlbum(draw.Options{IDPrefix: boardID})
+	if err != nil {
+		return nil, err
+	}
+	h := &htmlPage{R: r, album: album, Final: r.final()}
+	if r.Start != nil {
+		h.film, err = filmOf(r.Positions, album)
+	}
+	return h, err
+}
+
+// final gives the last position of the main line, nil when there is no move.
+func (r *Report) final() *Position {
+	for i := len(r.Moves) - 1; i >= 0; i-- {
+		if r.Moves[i].At != nil {
+			return r.Moves[i].At
+		}
+	}
+	return nil
+}
+
+// board draws the start position for the script to replace.
+func (h *htmlPage) board() (template.HTML, error) {
+	body, err := h.album.Body(h.R.Start.Scene)
+	if err != nil {
+		return "", err
+	}
+	v := h.film.View
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="board %s" id="board" viewBox="%g %g %g %g" role="img" aria-labelledby="board-title board-desc" font-family="%s">`+"\n",
+		template.HTMLEscapeString(h.R.Start.Scene.Class), v[0], v[1], v[2], v[3], draw.FontFamily)
+	fmt.Fprintf(&b, "<title id=\"board-title\">%s</title>\n<desc id=\"board-desc\">%s</desc>\n<g id=\"board-body\">\n%s</g>\n</svg>",
+		template.HTMLEscapeString(h.R.Start.Title), template.HTMLEscapeString(h.R.Start.Desc), body)
+	return template.HTML(b.String()), nil
+}
+
+// figure draws a position that stands in the text.
+func (h *htmlPage) figure(p *Position, words string) (template.HTML, error) {
+	h.count++
+	drawing, err := h.album.Figure(p.Scene, fmt.Sprintf("%s-f%d", boardID, h.count))
+	if err != nil {
+		return "", err
+	}
+	if words == "" {
+		words = afterWords(p)
+	}
+	return template.HTML(fmt.Sprintf("\n<figure class=\"figure\">%s<figcaption><a href=\"#ply=%s\">%s</a></figcaption></figure>\n",
+		drawing, p.ID, template.HTMLEscapeString(words))), nil
+}
+
+// An IndexEntry is a line of an index of several reports.
+type IndexEntry struct {
+	Number                    int // of the game in its file
+	Link, Title, Kind, Ending string
+}
+
+// IndexOf makes the line of a report that stands under a link.
+func (r *Report) IndexOf(number int, link string) IndexEntry {
+	return IndexEntry{Number: number, Link: link, Title: r.Title, Kind: r.Kind, Ending: r.Ending.Result + ", " + r.Ending.Words}
+}
+
+// WriteHTMLIndex writes a page that leads to several reports.
+func WriteHTMLIndex(w io.Writer, entries []IndexEntry) error {
+	var body bytes.Buffer
+	if err := pages.ExecuteTemplate(&body, "index", entries); err != nil {
+		return err
+	}
+	p := page{Title: "Games", Kind: plural(len(entries), "game", "games"), ID: boardID, Body: template.HTML(body.String()), Style: template.CSS("\n" + pageCSS)}
+	return p.write(w)
+}
+
+// afterWords names a position by the move that led to it.
+func afterWords(p *Position) string {
+	if p.move == nil {
+		return "Start"
+	}
+	return "After " + p.move.numbered()
+}
