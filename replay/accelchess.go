@@ -83,18 +83,22 @@ func (s *AccelChessState) Judge(result string) *Finding { return judgeResult(s.O
 
 // Legal lists the legal moves in canonical form.
 func (s *AccelChessState) Legal() []string {
-	p := s.Game.Position()
-	moves := p.Legal(nil)
+	moves := s.Game.Position().Legal(nil)
 	out := make([]string, len(moves))
 	for i, m := range moves {
-		written := s.written(m)
-		after := *p
-		effect := after.Apply(m)
-		written.Check = checkSign(&effect, &after)
-		out[i] = written.String()
+		out[i] = s.legalText(m)
 	}
 	sort.Strings(out)
 	return out
+}
+
+// legalText gives a legal move in canonical form.
+func (s *AccelChessState) legalText(m accelchess.Move) string {
+	written := s.written(m)
+	after := *s.Game.Position()
+	effect := after.Apply(m)
+	written.Check = checkSign(&effect, &after)
+	return written.String()
 }
 
 // checkSign gives what a move is to end with: + for check, # for mate, else 0.
