@@ -99,7 +99,9 @@ func facts(object []byte) string {
 		Ply                 int
 		Canonical, Position string
 		Did                 any
-		After               []struct{ Variation *struct{ Moves []json.RawMessage } }
+		After               []struct {
+			Variation *struct{ Moves []json.RawMessage }
+		}
 	}
 	var b strings.Builder
 	var tell func(moves []json.RawMessage)
