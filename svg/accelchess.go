@@ -22,6 +22,10 @@ type AccelChessView struct {
 // AccelChess draws a position of Accelerated Chess: the square board with bent
 // rows (AC-1), Black at the top. It fails when a mark or an arrow names a cell
 // that does not exist.
+//
+// Its own classes are "piece white" and "piece black", in them "king", "queen",
+// "rook", "bishop", "knight" and "pawn", and "body", "detail" and "dot" for the
+// shapes of a piece; "turn white" and "turn black".
 func AccelChess(v AccelChessView, o Options) (*scene.Scene, error) {
 	places := accelViewOf(o.Flip)
 	s := &scene.Scene{

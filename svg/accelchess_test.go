@@ -97,9 +97,9 @@ func TestAccelchessGoldens(t *testing.T) {
 		{"accelchess-marks.svg", AccelChessView{}, Options{
 			Coordinates: Nowhere, Bare: true,
 			Marks: []Mark{
-				{"c4", Fill, Red}, {"d3", Dot, Green}, {"e2", Ring, Blue}, {"g5", Cross, Yellow},
+				{Cell: "c4", Tint: Red}, {Cell: "d3", Form: Dot}, {Cell: "e2", Form: Ring, Tint: Blue}, {Cell: "g5", Form: Cross, Tint: Yellow},
 			},
-			Arrows: []Arrow{{"a0", "e3", Green}, {"b3w", "b3b", Yellow}},
+			Arrows: []Arrow{{From: "a0", To: "e3"}, {From: "b3w", To: "b3b", Tint: Yellow}},
 		}},
 	} {
 		golden(t, c.file, drawn(t, accelScene(t, c.view, c.o), draw.Options{}))
@@ -190,7 +190,7 @@ func TestAccelchessWordsOfTheEnd(t *testing.T) {
 // Flipping keeps pieces upright, and what belongs to a cell on its cell.
 func TestAccelchessFlipMovesAllTogether(t *testing.T) {
 	m := accelchess.Move{From: accelCell(t, "a3b"), To: accelCell(t, "f3b")}
-	o := Options{Marks: []Mark{{"c4", Fill, Red}}, Flip: true}
+	o := Options{Marks: []Mark{{Cell: "c4", Tint: Red}}, Flip: true}
 	s := accelScene(t, AccelChessView{Position: accelPosition(t, checked), Last: &m}, o)
 	view := accelViewOf(true)
 	for i, name := range []string{"a0", "f3b", "d8"} {
@@ -285,7 +285,7 @@ func TestSeparateCells(t *testing.T) {
 // Diagrams share boards and labels, and must not change them.
 func TestDiagramsDoNotTouchEachOther(t *testing.T) {
 	before := drawn(t, accelScene(t, AccelChessView{}, Options{}), draw.Options{})
-	other := accelScene(t, AccelChessView{}, Options{Coordinates: Both, Marks: []Mark{{"c4", Fill, Red}}})
+	other := accelScene(t, AccelChessView{}, Options{Coordinates: Both, Marks: []Mark{{Cell: "c4", Tint: Red}}})
 	other.Add(scene.Board, scene.Circle{R: 5})
 	other.Add(scene.Labels, scene.Circle{R: 5})
 	if after := drawn(t, accelScene(t, AccelChessView{}, Options{}), draw.Options{}); !bytes.Equal(before, after) {

@@ -1,7 +1,9 @@
 package svg
 
 import (
+	"fmt"
 	"math"
+	"strconv"
 
 	"scoresheet/svg/scene"
 )
@@ -9,32 +11,121 @@ import (
 // highlight is how strongly a cell is tinted: its own colour shows through.
 const highlight = 0.6
 
-// AddMarks draws the marks and arrows of the options. Fills lie under the
-// pieces, all else over them. It fails at the first cell that does not exist.
+// AddMarks draws the marks, arrows and labels of the options and then cuts the
+// scene as they say. Fills lie under the pieces, all else over them. It fails
+// with a [*CellError] at the first cell that does not exist.
 func AddMarks(s *scene.Scene, b Board, o Options) error {
-	for _, m := range o.Marks {
-		c, err := b.cell(m.Cell)
-		if err != nil {
+	m := marker{s, b}
+	for _, mark := range o.Marks {
+		if err := m.mark(mark); err != nil {
 			return err
 		}
-		layer := scene.Annotations
-		if m.Form == Fill {
-			layer = scene.Marks
-		}
-		s.Add(layer, c.mark(m))
 	}
-	for _, a := range o.Arrows {
-		from, err := b.cell(a.From)
+	var signs []scene.Shape
+	for i, a := range o.Arrows {
+		number := 0
+		if o.NumberArrows {
+			number = i + 1
+		}
+		sign, err := m.arrow(a, number)
 		if err != nil {
 			return err
 		}
-		to, err := b.cell(a.To)
-		if err != nil {
+		signs = append(signs, sign...)
+	}
+	s.Add(scene.Annotations, signs...)
+	for _, l := range o.Labels {
+		if err := m.label(l); err != nil {
 			return err
 		}
-		s.Add(scene.Annotations, arrowBetween(from, to, a.Tint))
+	}
+	if o.Crop != [2]string{} {
+		return m.crop(o)
 	}
 	return nil
+}
+
+// A marker adds to a scene by the names of cells.
+type marker struct {
+	*scene.Scene
+	board Board
+}
+
+// cell looks up a cell and says which names there are.
+func (m marker) cell(name string) (CellShape, error) {
+	c, ok := m.board(name)
+	if !ok {
+		return CellShape{}, &CellError{Name: name, Cells: CellNames(m.Scene)}
+	}
+	return c, nil
+}
+
+func (m marker) mark(mark Mark) error {
+	c, err := m.cell(mark.Cell)
+	switch {
+	case err != nil && mark.Loose:
+		return nil
+	case err != nil:
+		return err
+	}
+	layer := scene.Annotations
+	if mark.Form == Fill {
+		layer = scene.Marks
+	}
+	m.Add(layer, c.mark(mark))
+	return nil
+}
+
+// arrow draws an arrow and gives the shapes of its number, if it has one, which
+// are to lie over all arrows.
+func (m marker) arrow(a Arrow, number int) ([]scene.Shape, error) {
+	from, to, err := m.ends(a)
+	switch {
+	case err != nil && a.Loose:
+		return nil, nil
+	case err != nil:
+		return nil, err
+	}
+	arrow := arrowBetween(from, to, a.Tint)
+	m.Add(scene.Annotations, arrow)
+	if number == 0 {
+		return nil, nil
+	}
+	at := arrow.Points[0].Add(arrow.Points[1].Sub(arrow.Points[0]).Mul(0.4))
+	return numberSign(at, math.Min(from.Room, to.Room)*0.4, number, a.Tint), nil
+}
+
+// ends looks up where an arrow begins and ends. Names that stand together are
+// parted where both halves are cells.
+func (m marker) ends(a Arrow) (from, to CellShape, err error) {
+	if a.To == "" {
+		for i := 1; i < len(a.From) && i < 16; i++ {
+			from, begins := m.board(a.From[:i])
+			to, ends := m.board(a.From[i:])
+			if begins && ends && a.From[:i] != a.From[i:] {
+				return from, to, nil
+			}
+		}
+	}
+	if from, err = m.cell(a.From); err != nil {
+		return from, to, err
+	}
+	if a.From == a.To {
+		return from, to, fmt.Errorf("an arrow leads from one cell to another, not from %s to itself", a.From)
+	}
+	to, err = m.cell(a.To)
+	return from, to, err
+}
+
+// numberSign is a disc with a number. Classes "arrow-disc" with the tint, and
+// "arrow-number".
+func numberSign(at scene.Point, r float64, number int, t Tint) []scene.Shape {
+	disc := scene.Style{Class: "arrow-disc " + t.String(), Paint: scene.Paint{Fill: scene.Ground, Stroke: t.role(), Width: r * 0.2}}
+	words := scene.Style{Class: "arrow-number", Paint: scene.Paint{Fill: scene.Words}}
+	return []scene.Shape{
+		scene.Circle{Style: disc, Centre: at, R: r},
+		Label(words, at, math.Round(r*1.25), scene.Bold, strconv.Itoa(number)),
+	}
 }
 
 // mark gives the shape of a mark. Class "mark", the form and the tint.
@@ -51,6 +142,10 @@ func (c CellShape) mark(m Mark) scene.Shape {
 	case Cross:
 		style.Paint = line
 		return scene.Path{Style: style, Name: m.Cell, Segments: crossAt(c.Centre, c.Room*0.55)}
+	case Square:
+		style.Paint = line
+		style.Paint.Join = scene.RoundJoin
+		return scene.Polygon{Style: style, Name: m.Cell, Points: Inset(c.Outline, line.Width)}
 	}
 	style.Paint = scene.Paint{Fill: m.Tint.role(), Opacity: highlight}
 	return scene.Polygon{Style: style, Name: m.Cell, Points: c.Outline}
@@ -62,7 +157,7 @@ func crossAt(p scene.Point, r float64) scene.Segments {
 
 // arrowBetween leads from the middle of one cell to the middle of another. Class
 // "arrow" and the tint.
-func arrowBetween(from, to CellShape, t Tint) scene.Shape {
+func arrowBetween(from, to CellShape, t Tint) scene.Arrow {
 	width := math.Min(from.Room, to.Room) * 0.26
 	tail := from.Centre.Towards(to.Centre, from.Room*0.25)
 	return scene.Arrow{

@@ -6,30 +6,13 @@
 // the shape of the board and the names of cells, and no records. Writing a scene
 // as SVG is the business of package draw.
 //
-// # Classes
+// # Classes and custom properties
 //
-// Style sheets may rely on these classes. A class of several words is several
-// classes on one element (or on the group around neighbours of one look).
-//
-//	board marks pieces annotations labels sides   the layers
-//	cell light, cell dark                         the cells
-//	frame                                         the outline of the board
-//	piece white, piece black                      groups of pieces; inside them
-//	king queen rook bishop knight pawn            each piece
-//	body, detail, dot                             the shapes of a piece
-//	last-move from, last-move to                  the cells of the last move
-//	check                                         the cell of a king in check
-//	mark fill|dot|ring|cross red|green|yellow|blue
-//	arrow red|green|yellow|blue
-//	coord, files, ranks                           coordinates around the board
-//	in-cell                                       the names of cells inside them
-//	caption                                       the words under the board
-//	turn white, turn black                        the sign of whose turn it is
-//	side captured                                 captured pieces beside the board
-//
-// The colours are custom properties named after the roles of package scene, such
-// as --sc-cell-dark, --sc-last-move or --sc-first-fill. Games add classes of
-// their own, which their files document.
+// Style sheets may rely on the classes that [Classes] lists and, as custom
+// properties, on the roles of package scene, such as --sc-cell-dark,
+// --sc-last-move or --sc-first-fill. A class of several words is several classes
+// on one element (or on the group around neighbours of one look). The literal
+// attributes beside them are for renderers that read no style sheets.
 package svg
 
 import (
@@ -45,9 +28,15 @@ type Options struct {
 	Flip bool
 	// Coordinates tells where the names of cells stand.
 	Coordinates Coordinates
-	// Marks and Arrows lie on and between named cells.
+	// Marks, Arrows and Labels lie on and between named cells.
 	Marks  []Mark
 	Arrows []Arrow
+	Labels []CellLabel
+	// NumberArrows puts numbers on the arrows, in their order from 1.
+	NumberArrows bool
+	// Crop, if its names are not empty, shows no more than the smallest
+	// rectangle around two cells. What stands beside the board is left out.
+	Crop [2]string
 	// Title replaces the title that the game gives the diagram.
 	Title string
 	// Caption stands under the board; empty for none.
@@ -86,66 +75,6 @@ func ParseCoordinates(word string) (Coordinates, error) {
 func (c Coordinates) outside() bool { return c == Outside || c == Both }
 func (c Coordinates) inside() bool  { return c == Inside || c == Both }
 
-// A Tint is one of the four colours of marks and arrows in comments.
-type Tint uint8
-
-// The tints.
-const (
-	Green Tint = iota
-	Red
-	Yellow
-	Blue
-)
-
-// ParseTint reads the letter of a tint: R, G, Y or B.
-func ParseTint(letter byte) (Tint, bool) {
-	switch letter {
-	case 'G':
-		return Green, true
-	case 'R':
-		return Red, true
-	case 'Y':
-		return Yellow, true
-	case 'B':
-		return Blue, true
-	}
-	return Green, false
-}
-
-// String gives the class of the tint, such as "red".
-func (t Tint) String() string { return [...]string{"green", "red", "yellow", "blue"}[t] }
-
-func (t Tint) role() scene.Role {
-	return [...]scene.Role{scene.MarkGreen, scene.MarkRed, scene.MarkYellow, scene.MarkBlue}[t]
-}
-
-// A Form is the form of a mark.
-type Form uint8
-
-// The forms.
-const (
-	Fill  Form = iota // the whole cell is tinted, under the piece
-	Dot               // a dot on an empty cell: one can move there
-	Ring              // a ring around what stands there: one can capture it
-	Cross             // a cross over the cell
-)
-
-// String gives the class of the form, such as "dot".
-func (f Form) String() string { return [...]string{"fill", "dot", "ring", "cross"}[f] }
-
-// A Mark is a sign on a cell.
-type Mark struct {
-	Cell string // a full name of the game
-	Form Form
-	Tint Tint
-}
-
-// An Arrow leads from one cell to another.
-type Arrow struct {
-	From, To string // full names of the game
-	Tint     Tint
-}
-
 // A CellShape is where a cell lies in a diagram, after any flip.
 type CellShape struct {
 	Outline []scene.Point // corners in order
@@ -155,12 +84,3 @@ type CellShape struct {
 
 // A Board gives the shape of a cell by its name, or false if no cell bears it.
 type Board func(name string) (CellShape, bool)
-
-// cell looks up a cell and says which name is unknown.
-func (b Board) cell(name string) (CellShape, error) {
-	c, ok := b(name)
-	if !ok {
-		return CellShape{}, fmt.Errorf("there is no cell %q on this board", name)
-	}
-	return c, nil
-}

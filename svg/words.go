@@ -35,15 +35,22 @@ func CellName(centre scene.Point, size float64, words string) scene.Text {
 	return Label(style, centre, size, scene.Regular, words)
 }
 
+// captionStyle is the look of captions.
+var captionStyle = scene.Style{Class: "caption", Paint: scene.Paint{Fill: scene.Words}}
+
 // AddCaption makes the scene higher by the room that a caption needs and sets
 // it centred under the given x. Class "caption".
 func AddCaption(s *scene.Scene, x, size float64, words string) {
 	if words == "" {
 		return
 	}
-	style := scene.Style{Class: "caption", Paint: scene.Paint{Fill: scene.Words}}
-	s.Add(scene.Labels, Label(style, scene.Point{X: x, Y: s.Origin.Y + s.Height + size*0.5}, size, scene.Italic, words))
+	s.Add(scene.Labels, captionAt(s, x, size, words))
 	s.Grow(0, 0, 0, size*1.5)
+}
+
+// captionAt is a caption below the scene as it is.
+func captionAt(s *scene.Scene, x, size float64, words string) scene.Text {
+	return Label(captionStyle, scene.Point{X: x, Y: s.Origin.Y + s.Height + size*0.5}, size, scene.Italic, words)
 }
 
 // AddTurn puts the sign of whose turn it is at a point: a disc in the colours of

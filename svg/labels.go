@@ -1,0 +1,91 @@
+package svg
+
+import (
+	"math"
+	"unicode/utf8"
+
+	"scoresheet/svg/scene"
+)
+
+// label writes a word on a cell: large in the middle of an empty one, on a small
+// plate at the edge of one where something stands. Classes "label" for the word
+// and "plate" for what lies under it.
+func (m marker) label(l CellLabel) error {
+	c, err := m.cell(l.Cell)
+	if err != nil || l.Words == "" {
+		return err
+	}
+	at, size := c.Centre, c.Room*0.62
+	if m.taken(c) {
+		size = c.Room * 0.44
+		at = c.corner(size)
+	}
+	size = math.Round(math.Min(size, c.Room*2.6/float64(utf8.RuneCountInString(l.Words)))*2) / 2
+	half := math.Max(size*0.75, size*(0.32*float64(utf8.RuneCountInString(l.Words))+0.25))
+	m.Add(scene.Annotations,
+		scene.Rect{
+			Style: scene.Style{Class: "plate", Paint: scene.Paint{Fill: scene.Ground, Stroke: scene.Frame, Width: 1.5}},
+			Min:   scene.Point{X: at.X - half, Y: at.Y - size*0.75}, Width: 2 * half, Height: size * 1.5, Round: size * 0.3,
+		},
+		Label(scene.Style{Class: "label", Paint: scene.Paint{Fill: scene.Words}}, at, size, scene.Bold, l.Words))
+	return nil
+}
+
+// corner gives the place for a plate of the given size of words: up and to the
+// right of the middle.
+func (c CellShape) corner(size float64) scene.Point {
+	off := c.Room - size*0.75
+	return c.Centre.Add(scene.Point{X: off, Y: -off})
+}
+
+// taken reports whether something stands on a cell: a symbol whose origin is
+// near its middle.
+func (m marker) taken(c CellShape) bool {
+	for _, shape := range m.Layers[scene.Pieces] {
+		if use, ok := shape.(scene.Use); ok && c.Centre.Dist(scene.Point{X: use.Transform.E, Y: use.Transform.F}) < c.Room/2 {
+			return true
+		}
+	}
+	return false
+}
+
+// cropMargin is the room that is left around the cells of a part of the board.
+const cropMargin = 6
+
+// crop shows no more than the rectangle around two cells.
+func (m marker) crop(o Options) error {
+	var b scene.Bounds
+	for i, name := range o.Crop {
+		c, err := m.cell(name)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			b = scene.Bounds{Min: c.Outline[0], Max: c.Outline[0]}
+		}
+		for _, p := range c.Outline {
+			b = b.Include(p)
+		}
+	}
+	room := scene.Point{X: cropMargin, Y: cropMargin}
+	m.Clip = &scene.Bounds{Min: b.Min.Sub(room), Max: b.Max.Add(room)}
+	m.Origin = m.Clip.Min
+	m.Width, m.Height = m.Clip.Max.X-m.Clip.Min.X, m.Clip.Max.Y-m.Clip.Min.Y
+	m.Layers[scene.Sides] = nil
+	m.Layers[scene.Labels] = withoutCaption(m.Layers[scene.Labels])
+	if o.Caption != "" {
+		m.Add(scene.Sides, captionAt(m.Scene, m.Origin.X+m.Width/2, 26, o.Caption))
+		m.Grow(0, 0, 0, 26*1.5)
+	}
+	return nil
+}
+
+// withoutCaption gives labels without the caption, whose place is gone.
+func withoutCaption(shapes []scene.Shape) (rest []scene.Shape) {
+	for _, shape := range shapes {
+		if text, ok := shape.(scene.Text); !ok || text.Class != captionStyle.Class {
+			rest = append(rest, shape)
+		}
+	}
+	return rest
+}
