@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -102,22 +103,27 @@ func (s *scan) list(opening, closing byte, what string, item func()) {
 // array reads an array; item reads an element.
 func (s *scan) array(item func()) { s.list('[', ']', "an array", item) }
 
-// object reads an object; member reads the value of a key. An object has each key
-// once.
+// object reads an object that has each key once; member reads the value of a key.
 func (s *scan) object(member func(key string, at diag.Span)) {
-	var keys []string
+	var keys []string // few: member refuses those that it does not know
+	s.members(func(key string, at diag.Span) {
+		if slices.Contains(keys, key) {
+			s.fail(at.Start, at.End, "the key %q stands here again", key)
+			return
+		}
+		keys = append(keys, key)
+		member(key, at)
+	})
+}
+
+// members reads an object; member reads the value of a key.
+func (s *scan) members(member func(key string, at diag.Span)) {
 	s.list('{', '}', "an object", func() {
 		if s.peek() != '"' {
 			s.unexpected("a key in quotes")
 			return
 		}
 		key, at := s.str()
-		for _, k := range keys {
-			if k == key {
-				s.fail(at.Start, at.End, "the key %q stands here again", key)
-			}
-		}
-		keys = append(keys, key)
 		if s.err == nil && !s.take(':') {
 			s.unexpected("a colon")
 		}
@@ -145,11 +151,15 @@ func (s *scan) str() (string, diag.Span) {
 		return "", diag.Span{}
 	}
 	s.pos++
+	at := diag.Span{Start: start, End: s.pos}
+	if inner := s.text[start+1 : s.pos-1]; bytes.IndexByte(inner, '\\') < 0 {
+		return string(inner), at
+	}
 	var value string
 	if err := json.Unmarshal(s.text[start:s.pos], &value); err != nil { // cannot be: all characters were checked
 		s.fail(start, s.pos, "this string cannot be read")
 	}
-	return value, diag.Span{Start: start, End: s.pos}
+	return value, at
 }
 
 // character checks one character of a string, or an escape for one.
@@ -256,7 +266,7 @@ func isNumeric(c byte) bool {
 func (s *scan) skip() {
 	switch c := s.peek(); {
 	case c == '{':
-		s.object(func(string, diag.Span) { s.skip() })
+		s.members(func(string, diag.Span) { s.skip() })
 	case c == '[':
 		s.array(s.skip)
 	case c == '"':

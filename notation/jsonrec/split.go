@@ -21,7 +21,7 @@ func Sniff(start []byte) bool { return head.Match(start) }
 
 // next matches a line with which the next object begins, even if the one before
 // it is not complete.
-var next = regexp.MustCompile(`^[\[,\t ]*\{\s*"game"\s*:`)
+var next = regexp.MustCompile(`^[\[,]?[\t ]*\{\s*"game"\s*:`)
 
 // lookAhead is how much of a line is looked at for that.
 const lookAhead = 64
@@ -203,7 +203,7 @@ func (s *Splitter) line() ([]byte, error) {
 // begins reports whether the next object begins with the next line.
 func (s *Splitter) begins() bool {
 	ahead, _ := s.br.Peek(lookAhead)
-	return next.Match(ahead)
+	return len(ahead) > 0 && ahead[0] != ' ' && next.Match(ahead)
 }
 
 // A balance counts the brackets of an object.

@@ -47,7 +47,7 @@ func (c *converter) record(p *notation.Parser, chunk notation.Chunk) *converted 
 	if rec == nil {
 		return &converted{none: true}
 	}
-	w := walk(rec)
+	w := walk(rec, replay.WantText|replay.WantEffect)
 	r := &converted{number: rec.Number, object: w.object(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))}
 	r.tell = worthTelling(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))
 	r.trailing = diag.LocateAll(&rec.Source, withTrailing(rec, nil))
@@ -55,30 +55,59 @@ func (c *converter) record(p *notation.Parser, chunk notation.Chunk) *converted 
 	return r
 }
 
-// A walked is a record with what its rules know of it.
+// A walked is a record with what its rules know of it. It is a [notation.Namer].
 type walked struct {
 	rec     *notation.Game
 	start   string
-	known   map[*notation.Ply]jsonrec.Facts
+	known   map[*notation.Ply]known
 	verdict *replay.Verdict
 }
 
-func walk(rec *notation.Game) *walked {
-	w := &walked{rec: rec, known: make(map[*notation.Ply]jsonrec.Facts)}
-	w.verdict = replay.Walk(rec, gameOf(rec), replay.Options{Want: replay.WantText | replay.WantEffect, Frame: func(f replay.Frame) bool {
+// A known is what the rules know of a move.
+type known struct {
+	jsonrec.Facts
+	round int
+	first bool
+}
+
+// walk replays a record. Positions are told where effects are.
+func walk(rec *notation.Game, want replay.Want) *walked {
+	w := &walked{rec: rec, known: make(map[*notation.Ply]known)}
+	w.verdict = replay.Walk(rec, gameOf(rec), replay.Options{Want: want, Frame: func(f replay.Frame) bool {
 		if f.Written == nil {
 			w.start = f.State.String()
-		} else {
-			w.known[f.Written] = jsonrec.Facts{Canonical: f.Text, Did: f.Effect, Position: f.State.String()}
+			return true
 		}
+		k := known{jsonrec.Facts{Canonical: f.Text, Did: f.Effect}, f.Round, f.First}
+		if want&replay.WantEffect != 0 {
+			k.Position = f.State.String()
+		}
+		w.known[f.Written] = k
 		return true
 	}})
 	return w
 }
 
+// Text gives the canonical text of a move, or its own spelling if it was not
+// judged.
+func (w *walked) Text(p *notation.Ply) string {
+	if k, ok := w.known[p]; ok {
+		return k.Canonical
+	}
+	return notation.Written{}.Text(p)
+}
+
+// Number gives the round of a move, likewise.
+func (w *walked) Number(line *notation.Line, i int) (round int, first bool) {
+	if k, ok := w.known[&line.Plies[i]]; ok {
+		return k.round, k.first
+	}
+	return notation.Written{}.Number(line, i)
+}
+
 // object gives the object of the record.
 func (w *walked) object(ds []diag.Located) *jsonrec.Game {
-	g := jsonrec.FromRecord(w.rec, w.start, func(p *notation.Ply) jsonrec.Facts { return w.known[p] }, ds)
+	g := jsonrec.FromRecord(w.rec, w.start, func(p *notation.Ply) jsonrec.Facts { return w.known[p].Facts }, ds)
 	return &g
 }
 
@@ -110,12 +139,15 @@ func (c *converter) decoded(p *notation.Parser, chunk notation.Chunk) (*converte
 	if err != nil {
 		return nil, err
 	}
-	w := walk(rec)
+	want := replay.WantText
+	if c.to != formatText {
+		want |= replay.WantEffect
+	}
+	w := walk(rec, want)
 	if err := g.Contradicts(w.start); err != nil {
 		return nil, err
 	}
-	names, _ := replay.NameMoves(rec, gameOf(rec))
-	text := notation.Format(rec, names)
+	text := notation.Format(rec, w)
 	again := p.Parse(notation.Chunk{Source: diag.Source{Text: []byte(text), Line: 1, Column: 1}, Number: chunk.Number})
 	if bad := lost(again); len(bad) > 0 {
 		return nil, g.Unreadable(bad[0].Message)
@@ -161,7 +193,8 @@ func (c *converter) log(im importers.Importer, r io.Reader, file string, out *re
 // importedObject gives the object of an imported record. Its diagnostics are those
 // of the log, at their places there.
 func (c *converter) importedObject(text string, number int, ds []diag.Located) *jsonrec.Game {
-	return walk(notation.Parse(diag.Source{Text: []byte(text), Line: 1, Column: 1}, number, languages, notation.Options{})).object(ds)
+	rec := notation.Parse(diag.Source{Text: []byte(text), Line: 1, Column: 1}, number, languages, notation.Options{})
+	return walk(rec, replay.WantText|replay.WantEffect).object(ds)
 }
 
 // replayImported writes an imported record in canonical form, cut off where it
