@@ -164,6 +164,9 @@ func TestBroken(t *testing.T) {
 		{"[" + good + " " + good + "]", "1" + ok + ", 2:1:41, 3" + ok},
 		{"[,]" + good, "1:1:2, 2" + ok},
 		{"[ 1, 2 ]" + good, "1:1:3, 2" + ok},
+		{"[Game \"rainet\"]\n\n1. d7-d6 {a} *\n\n[Game \"rainet\"]\n", "1:1:2"},
+		{"x\n" + good + ",\n" + good + "]", "1:1:1, 2" + ok + ", 3" + ok},
+		{good + "\n{\"game\":\"rainet\",\"tags\":[]],\"moves\":[{\"text\":\"d7-d6\"}]}\n" + good, "1" + ok + ", 2:2:27, 3" + ok},
 		{"[{\n \"game\": \"rainet\",\n \"tags\": [\n},\n{\n \"game\": \"rainet\"\n}]\n" + good, "1:4:1, 2" + ok + ", 3" + ok},
 		{good + "," + good, "1" + ok + ", 2:1:39, 3" + ok},
 		{"]", "1:1:1"},
@@ -179,10 +182,10 @@ func TestBroken(t *testing.T) {
 // TestTooLong reads past an object that is too long.
 func TestTooLong(t *testing.T) {
 	const good = `{"game":"rainet","tags":[],"moves":[]}`
-	long := strings.Replace(good, "[]", "["+strings.Repeat(" ", 200_000)+"]", 1)
-	s := NewSplitter(strings.NewReader(good+"\n"+long+"\n"+good), "t")
+	long := strings.Replace(good, "[]", "["+strings.Repeat(" \n", 100_000)+"]", 1)
+	s := NewSplitter(strings.NewReader(good+"\n"+long+" "+good+"\n oops"), "t")
 	s.MaxSize = 1000
-	if got, want := readAll(t, s), "1 rainet 0, 2:2:1, 3 rainet 0"; got != want {
+	if got, want := readAll(t, s), "1 rainet 0, 2:2:1, 3 rainet 0, 4:100003:2"; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }

@@ -23,7 +23,10 @@ func Sniff(start []byte) bool { return head.Match(start) }
 // it is not complete.
 var next = regexp.MustCompile(`^[\[,]?[\t ]*\{\s*"game"\s*:`)
 
-// lookAhead is how much of a line is looked at for that.
+// resume matches an object that text in place of objects ends before.
+var resume = regexp.MustCompile(`^\{\s*"(game|tags|lead|start|comments|moves|result|tail|diagnostics)"\s*:`)
+
+// lookAhead is how much is looked at for those.
 const lookAhead = 64
 
 // A Splitter cuts JSON into its objects: NDJSON, objects in a row laid out in any
@@ -47,12 +50,13 @@ const (
 	opened                 // behind the [ of an array
 	separated              // behind a comma of an array
 	filled                 // behind an object of an array
+	astray                 // behind what is no JSON: brackets and commas between objects mean nothing
 )
 
 // after gives the stage behind an object.
 func (s stage) after() stage {
-	if s == outside {
-		return outside
+	if s == outside || s == astray {
+		return s
 	}
 	return filled
 }
@@ -71,15 +75,16 @@ func NewSplitter(r io.Reader, file string) *Splitter {
 func (s *Splitter) Next() (notation.Chunk, error) {
 	for {
 		c, err := s.br.ReadByte()
-		if errors.Is(err, io.EOF) && s.stage != outside {
+		if errors.Is(err, io.EOF) && s.stage.after() == filled {
 			s.stage = outside
-			return s.chunk(nil), nil // the ] is missing
+			return s.chunk(s.at, nil), nil // the ] is missing
 		}
 		if err != nil {
 			return notation.Chunk{}, err
 		}
 		switch stage := s.stage; {
 		case c == ' ' || c == '\t' || c == '\n' || c == '\r':
+		case stage == astray && (c == '[' || c == ',' || c == ']'):
 		case c == '[' && stage == outside:
 			s.stage = opened
 		case c == ']' && (stage == opened || stage == filled):
@@ -100,15 +105,15 @@ func (s *Splitter) item(c byte) (notation.Chunk, error) {
 	switch {
 	case c == '{' && s.stage == filled:
 		s.stage = separated
-		return s.chunk(nil), nil
+		return s.chunk(s.at, nil), nil
 	case c == ']' && s.stage == separated:
 		s.stage = filled
-		return s.chunk(nil), nil
-	}
-	s.stage = s.stage.after()
-	if c == '{' {
+		return s.chunk(s.at, nil), nil
+	case c == '{':
+		s.stage = s.stage.after()
 		return s.object()
 	}
+	s.stage = astray
 	return s.stray()
 }
 
@@ -126,40 +131,52 @@ func (s *Splitter) pass(text []byte) {
 	}
 }
 
-// chunk gives a text that begins at the place.
-func (s *Splitter) chunk(text []byte) notation.Chunk {
+// chunk gives a text that begins at a place.
+func (s *Splitter) chunk(at diag.Source, text []byte) notation.Chunk {
 	s.number++
-	c := notation.Chunk{Source: s.at, Number: s.number}
-	c.Text = text
-	s.pass(text)
-	return c
+	at.Text = text
+	return notation.Chunk{Source: at, Number: s.number}
 }
 
-// stray gives what stands in place of an object, up to the end of the line or
-// what may begin an object or end the array.
+// stray gives what stands in place of an object, up to the next one.
 func (s *Splitter) stray() (notation.Chunk, error) {
+	at := s.at
 	var text []byte
 	for {
-		c, err := s.br.ReadByte()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
+		part, err := s.br.Peek(max(1, s.br.Buffered()))
+		if err != nil && !errors.Is(err, io.EOF) {
 			return notation.Chunk{}, err
 		}
-		if c == '\n' || len(text) > 0 && (c == '{' || c == ']' && s.stage != outside) {
-			s.br.UnreadByte()
-			break
+		n := len(part)
+		if brace := bytes.IndexByte(part, '{'); brace == 0 {
+			n = 1
+		} else if brace > 0 {
+			n = brace
 		}
-		if len(text) < s.MaxSize {
-			text = append(text, c)
+		ahead, _ := s.br.Peek(lookAhead)
+		if n == 0 || len(text) > 0 && resume.Match(ahead) {
+			return s.chunk(at, text), nil
+		}
+		part, _ = s.br.Peek(n) // the look ahead may have moved it
+		if len(text)+n <= s.MaxSize {
+			text = append(text, part...)
+		}
+		if err := s.skip(part); err != nil {
+			return notation.Chunk{}, err
 		}
 	}
-	return s.chunk(text), nil
+}
+
+// skip takes what was looked at.
+func (s *Splitter) skip(part []byte) error {
+	s.pass(part)
+	_, err := s.br.Discard(len(part))
+	return err
 }
 
 // object reads from a { to the matching }, or to where the next object begins.
 func (s *Splitter) object() (notation.Chunk, error) {
+	at := s.at
 	var b balance
 	var text []byte
 	size := 0
@@ -170,8 +187,8 @@ func (s *Splitter) object() (notation.Chunk, error) {
 		if len(text)+n <= s.MaxSize {
 			text = append(text, part[:n]...)
 		}
-		if _, discardErr := s.br.Discard(n); discardErr != nil {
-			return notation.Chunk{}, discardErr
+		if err := s.skip(part[:n]); err != nil {
+			return notation.Chunk{}, err
 		}
 		switch {
 		case done || errors.Is(err, io.EOF) && n == len(part):
@@ -184,7 +201,7 @@ func (s *Splitter) object() (notation.Chunk, error) {
 		default:
 			continue
 		}
-		c := s.chunk(text)
+		c := s.chunk(at, text)
 		c.TooLong = size > len(text)
 		return c, nil
 	}
@@ -206,12 +223,13 @@ func (s *Splitter) begins() bool {
 	return len(ahead) > 0 && ahead[0] != ' ' && next.Match(ahead)
 }
 
-// A balance counts the brackets of an object.
+// A balance matches the brackets of an object.
 type balance struct {
-	depth   int
-	quoted  bool // inside a string
-	escaped bool // behind a \ there
-	newLine bool // the last byte read was the end of a line
+	open    []byte // the brackets that are not closed yet
+	quoted  bool   // inside a string
+	escaped bool   // behind a \ there
+	newLine bool   // the last byte read was the end of a line
+	broken  bool   // brackets do not match: nothing tells where the object ends
 }
 
 // read goes on through a text up to the end of the object, and reports whether it
@@ -228,11 +246,14 @@ func (b *balance) read(text []byte) (n int, done bool) {
 			b.quoted = !b.quoted
 		case c == '\n':
 			b.quoted = false // no string goes beyond its line
-		case b.quoted:
+		case b.quoted || b.broken:
 		case c == '{' || c == '[':
-			b.depth++
+			b.open = append(b.open, c)
 		case c == '}' || c == ']':
-			if b.depth--; b.depth == 0 {
+			last := len(b.open) - 1
+			b.broken = b.open[last] != c-2 // as { and } are in ASCII, and [ and ]
+			b.open = b.open[:last]
+			if last == 0 && !b.broken {
 				return i + 1, true
 			}
 		}

@@ -128,7 +128,7 @@ func skeleton(rec *notation.Game) string {
 	}
 	tell := func(list []notation.Comment) {
 		for _, c := range list {
-			text := c.Text
+			text := strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(c.Text)
 			if c.Kind == notation.EscapedLine {
 				text = "%" + text
 			}
@@ -311,4 +311,48 @@ func TestFmtLeavesAlone(t *testing.T) {
 	if now, _ := os.ReadFile("latin.score"); !strings.Contains(string(now), "Café") {
 		t.Errorf("became %q", now)
 	}
+}
+
+// FuzzFmt formats and mends any text that can be read: the meaning stays, once is
+// enough, and a mended record has nothing left to mend.
+func FuzzFmt(f *testing.F) {
+	for _, e := range games.All() {
+		words := tortured[e.Language().Name]
+		for _, c := range tortures {
+			if text, _, _ := fill(c.text, e.Language().Title, words.moves, words.lookalike, 1); len(text) < 300 {
+				f.Add(text)
+			}
+		}
+	}
+	for _, text := range hinted {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		rec := parseOne(text)
+		if rec == nil {
+			return
+		}
+		if len(lost(rec)) == 0 {
+			once := formatted(t, text, false)
+			if before, after := skeleton(rec), skeleton(parseOne(once)); before != after && !strings.Contains(before, "}") {
+				t.Fatalf("%q\nmeant\n%s\nand means\n%s\nas\n%s", text, before, after, once)
+			}
+			if twice := formatted(t, once, false); twice != once {
+				t.Fatalf("%q\nformatted twice, \n%s\nbecomes\n%s", text, once, twice)
+			}
+		}
+		for _, d := range lost(rec) {
+			if d.Fix == nil {
+				return
+			}
+		}
+		mended := formatted(t, text, true)
+		again := parseOne(mended)
+		_, v := replay.NameMoves(again, gameOf(again))
+		for _, d := range withTrailing(again, v.Diagnostics) {
+			if d.Fix != nil {
+				t.Fatalf("%q\nmended is\n%s\n%s: %s", text, mended, d.Code, d.Message)
+			}
+		}
+	})
 }
