@@ -56,6 +56,7 @@ var classes = []Class{
 	{"files", "the letters of the files"},
 	{"ranks", "the numbers of the ranks"},
 	{"in-cell", "names of cells inside them, and other small words"},
+	{"halo", "what clears the lines under names of cells, in themes that hatch"},
 	{"caption", "the words under the board"},
 
 	{"sides", "the layer of what stands beside the board"},

@@ -50,7 +50,11 @@ func (m marker) taken(c CellShape) bool {
 }
 
 // cropMargin is the room that is left around the cells of a part of the board.
-const cropMargin = 6
+const cropMargin = 3
+
+// captionSize is the size of a caption under a drawing of the given width: that
+// of a whole board, or less under a small part of one.
+func captionSize(width float64) float64 { return math.Round(math.Max(13, math.Min(26, width/32))) }
 
 // crop shows no more than the rectangle around two cells.
 func (m marker) crop(o Options) error {
@@ -74,8 +78,9 @@ func (m marker) crop(o Options) error {
 	m.Layers[scene.Sides] = nil
 	m.Layers[scene.Labels] = withoutCaption(m.Layers[scene.Labels])
 	if o.Caption != "" {
-		m.Add(scene.Sides, captionAt(m.Scene, m.Origin.X+m.Width/2, 26, o.Caption))
-		m.Grow(0, 0, 0, 26*1.5)
+		size := captionSize(m.Width)
+		m.Add(scene.Sides, captionAt(m.Scene, m.Origin.X+m.Width/2, size, o.Caption))
+		m.Grow(0, 0, 0, size*1.5)
 	}
 	return nil
 }

@@ -8,7 +8,7 @@ func hatchLook(h *scene.Hatching) scene.Style {
 }
 
 // hatch covers the shapes of one look with lines where the theme hatches their
-// fill. The lines are cut to the shapes by computation, since patterns and clips
+// fill, and outlines them, since lines alone have no clear edge. The lines are cut to the shapes by computation, since patterns and clips
 // are not known to every renderer. Inks are never hatched.
 func (c *canvas) hatch(shapes []scene.Shape) {
 	h := c.d.theme.Hatching
@@ -17,11 +17,33 @@ func (c *canvas) hatch(shapes []scene.Shape) {
 	}
 	var lines scene.Segments
 	for _, s := range shapes {
-		lines = append(lines, h.Lines(fillOf(s))...)
+		outline := fillOf(s)
+		lines = append(append(lines, outline...), h.Lines(outline)...)
 	}
 	if len(lines) > 0 {
 		c.shapes([]scene.Shape{scene.Path{Style: hatchLook(h), Segments: lines}})
 	}
+}
+
+// haloWidth is the width of what is left white around words, in user units.
+const haloWidth = 3.5
+
+// halo clears the lines of hatching from under words inside cells, by writing
+// them once before in broad strokes of the ground. Class "halo".
+func (c *canvas) halo(shapes []scene.Shape) {
+	if c.d.theme.Hatching == nil {
+		return
+	}
+	var under []scene.Shape
+	for _, s := range shapes {
+		if text, ok := s.(scene.Text); ok && text.Paint.Fill == scene.InCell {
+			text.Style = scene.Style{Class: "halo", Paint: scene.Paint{
+				Fill: scene.Ground, Stroke: scene.Ground, Width: haloWidth, Join: scene.RoundJoin,
+			}}
+			under = append(under, text)
+		}
+	}
+	c.shapes(under)
 }
 
 // fillOf gives the outline of what a shape fills.

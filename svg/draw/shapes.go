@@ -17,6 +17,7 @@ func (c *canvas) shapes(shapes []scene.Shape) {
 			continue
 		}
 		end := c.run(shapes, i)
+		c.halo(shapes[i:end])
 		_, use := shapes[i].(scene.Use)
 		grouped := len(attrs) > 0 && (use || end > i+1)
 		if grouped {

@@ -60,6 +60,31 @@ func TestHatchStandsOnItsCells(t *testing.T) {
 	}
 }
 
+// Words inside hatched cells are written twice: broad in the ground, then as
+// they are.
+func TestHaloUnderWordsInCells(t *testing.T) {
+	s := &scene.Scene{Width: 9, Height: 9}
+	for _, role := range []scene.Role{scene.InCell, scene.Coord} {
+		s.Add(scene.Labels, scene.Text{Style: style(role.String(), scene.Paint{Fill: role}), Words: "a " + role.String(), Size: 8})
+	}
+	for _, theme := range scene.Themes() {
+		text := string(write(t, s, Options{Theme: theme}))
+		want := 1
+		if theme.Hatching != nil {
+			want = 2
+		}
+		if n := strings.Count(text, ">a in-cell<"); n != want {
+			t.Errorf("%s: words in cells are written %d times, want %d", theme.Name, n, want)
+		}
+		if halo, words := strings.Index(text, `class="halo" fill="#fff" stroke="#fff"`), strings.Index(text, `class="in-cell"`); want == 2 && (halo < 0 || words < halo) {
+			t.Errorf("%s: halo at %d, words at %d", theme.Name, halo, words)
+		}
+		if n := strings.Count(text, ">a coord<"); n != 1 {
+			t.Errorf("%s: coordinates are written %d times", theme.Name, n)
+		}
+	}
+}
+
 func TestClipCutsAllButTheSides(t *testing.T) {
 	s := sample()
 	s.Clip = &scene.Bounds{Min: scene.Point{X: 5, Y: 5}, Max: scene.Point{X: 60, Y: 65}}

@@ -49,17 +49,17 @@ var Light = Palette{
 	InCell: 0x5f4f37,
 }
 
-// Dark is a palette for dark pages: cells of middle tones, so that both armies
-// stand out of both kinds of cells, and dark pieces with light outlines.
+// Dark is a palette for dark pages: words are light on every kind of cell, and dark
+// pieces have light outlines.
 var Dark = Palette{
 	Ground:    0x1d1b19,
-	CellLight: 0x8d8273,
-	CellDark:  0x635a4e,
-	CellThird: 0x776d60,
-	Goal:      0x5f7382,
-	Grid:      0x332e28,
+	CellLight: 0x6b6257,
+	CellDark:  0x453f38,
+	CellThird: 0x2e2a26,
+	Goal:      0x314355,
+	Grid:      0xa89c88,
 	Frame:     0xd8cdb9,
-	Hatch:     0x635a4e,
+	Hatch:     0x453f38,
 
 	FirstFill:    0xf7f1e5,
 	FirstLine:    0x14110e,
@@ -70,14 +70,14 @@ var Dark = Palette{
 	ThirdFill:    0xa9d6f0,
 	ThirdLine:    0x0b2a3d,
 	ThirdDetail:  0x0b2a3d,
-	FourthFill:   0xeb9a62,
+	FourthFill:   0xf2a873,
 	FourthLine:   0x401a04,
 	FourthDetail: 0x401a04,
 
 	Good:    0x0a6fae,
 	Bad:     0xb5400a,
 	Hidden:  0x928b81,
-	Barrier: 0x1d1a17,
+	Barrier: 0x080706,
 	Power:   0xf2c230,
 
 	LastMove:     0xcfa92b,
@@ -94,7 +94,7 @@ var Dark = Palette{
 
 	Words:  0xefe8dc,
 	Coord:  0xb9ae9e,
-	InCell: 0x000000,
+	InCell: 0xe9dfcc,
 }
 
 // Print is a palette for one ink: black lines on white paper, greys for marks
@@ -135,10 +135,10 @@ var Print = Palette{
 	Trail:        0x4a4a4a,
 	Target:       0x000000,
 
-	MarkRed:    0x333333,
-	MarkGreen:  0x6e6e6e,
-	MarkYellow: 0xd4d4d4,
-	MarkBlue:   0xa3a3a3,
+	MarkRed:    0x111111,
+	MarkGreen:  0x5a5a5a,
+	MarkYellow: 0xb5b5b5,
+	MarkBlue:   0x8c8c8c,
 
 	Words:  0x000000,
 	Coord:  0x000000,

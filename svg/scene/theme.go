@@ -49,7 +49,7 @@ var themes = []*Theme{
 	{Name: "auto", About: "light, or dark where the reader prefers dark pages", Palette: &Light, Dark: &Dark, Ground: true},
 	{
 		Name: "print", About: "black on white with hatched dark cells, for one ink", Palette: &Print,
-		Hatching: &Hatching{Roles: []Role{CellDark, Goal}, Gap: 12, Width: 1.6},
+		Hatching: &Hatching{Roles: []Role{CellDark, Goal}, Gap: 8, Width: 1},
 	},
 	{Name: "high-contrast", About: "pure colours and black lines, for weak eyes and bad projectors", Palette: &HighContrast, Ground: true},
 	{Name: "colour-blind", About: "hues and tones that stay apart for every kind of colour-blind eye", Palette: &ColourBlind},

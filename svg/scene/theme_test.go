@@ -45,7 +45,7 @@ func TestEveryRoleIsSet(t *testing.T) {
 	black := map[string]bool{"print": true, "high-contrast": true}
 	for name, th := range palettes() {
 		for r := Ground; r < RoleCount; r++ {
-			if th.Palette[r] == 0 && !black[name] && !(name == "dark" && r == InCell) {
+			if th.Palette[r] == 0 && !black[name] {
 				t.Errorf("%s: %v has no colour", name, r)
 			}
 		}
@@ -78,10 +78,10 @@ func TestThemesSurviveGrey(t *testing.T) {
 			{FirstLine, FirstFill, 7}, {FirstDetail, FirstFill, 7}, {SecondDetail, SecondFill, 7},
 			{ThirdLine, ThirdFill, 4}, {FourthLine, FourthFill, 4}, {ThirdDetail, ThirdFill, 4}, {FourthDetail, FourthFill, 4},
 			{Good, FirstFill, 4.5}, {Bad, FirstFill, 4.5}, {Hidden, FirstFill, 2.5},
-			{Words, Ground, 7}, {Coord, Ground, 4.5}, {Words, CellLight, 3},
-			{InCell, CellLight, 4.5}, {InCell, CellDark, 3},
+			{Words, Ground, 7}, {Coord, Ground, 4.5}, {Words, CellLight, 4.5}, {Coord, CellThird, 4.5}, {Coord, Goal, 4.5},
+			{InCell, CellLight, 4.5}, {InCell, CellDark, 3.8}, {InCell, Ground, 4.5}, {Grid, Goal, 3},
 			{LastMoveEdge, LastMove, 1.9}, {CheckEdge, Check, 2.5},
-			{Frame, Ground, 7}, {Barrier, CellLight, 4}, {Trail, CellDark, 3}, {Target, CellDark, 3}, {Target, CellLight, 2.4},
+			{Frame, Ground, 7}, {Barrier, CellLight, 3}, {Trail, CellDark, 3}, {Target, CellDark, 3}, {Target, CellLight, 2.4},
 		} {
 			atLeast(c.a.String()+" on "+c.b.String(), contrast(p[c.a], p[c.b]), c.ratio)
 		}

@@ -91,8 +91,8 @@ func newApp(env Env) *cli.App {
 		OnUsageError:              silent,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		Commands: []*cli.Command{
-			validateCommand(env), replayCommand(env), renderCommand(env), convertCommand(env), fmtCommand(env),
-			reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env),
+			validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), convertCommand(env), fmtCommand(env),
+			reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
 		},
 	}
 	for _, c := range a.Commands {

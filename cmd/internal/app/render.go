@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"os"
@@ -14,18 +13,17 @@ import (
 	"scoresheet/replay/games"
 	"scoresheet/svg"
 	"scoresheet/svg/draw"
+	"scoresheet/svg/scene"
 )
 
 func renderCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "render",
 		Usage:     "draw every position of a game as SVG",
-		UsageText: "scoresheet render --sample " + exampleGame + " -o out\nscoresheet render FILE -o DIR [--ply N] [--flip] [--view public|PLAYER]",
+		UsageText: "scoresheet render --sample " + exampleGame + " -o out\nscoresheet render FILE -o DIR [--ply N] [--flip] [--theme NAME] [--view public|PLAYER]",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the folder `DIR` for the pictures; - writes the one of --ply to standard output"},
-			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
-			&cli.StringFlag{Name: "coords", Value: "out", Usage: "`WHERE` the names of cells stand: out, in, both or none"},
-			viewFlag(), plyFlag()),
+			flipFlag(), coordsFlag(), themeFlag(), viewFlag(), plyFlag()),
 		Action: func(c *cli.Context) error {
 			r, err := newRenderer(c, env)
 			if err != nil {
@@ -45,6 +43,7 @@ func renderCommand(env Env) *cli.Command {
 // A renderer draws the frames of games into files.
 type renderer struct {
 	options svg.Options
+	drawer  *draw.Drawer
 	dir     string
 	ply     int  // only this one, if not negative
 	several bool // each game has a folder of its own
@@ -56,13 +55,21 @@ func newRenderer(c *cli.Context, env Env) (*renderer, error) {
 	if err != nil {
 		return nil, usagef("--coords: %v", err)
 	}
+	theme, err := scene.ParseTheme(c.String("theme"))
+	if err != nil {
+		return nil, usagef("--theme: %v", err)
+	}
+	drawer, err := draw.New(draw.Options{Theme: theme})
+	if err != nil {
+		return nil, err
+	}
 	sel, err := parseSelection(c.String("number"))
 	if err != nil {
 		return nil, err
 	}
 	r := &renderer{
-		options: svg.Options{Flip: c.Bool("flip"), Coordinates: coords},
-		dir:     c.String("output"), ply: c.Int("ply"), several: sel.several(), stdout: env.Stdout,
+		options: svg.Options{Flip: c.Bool("flip"), Coordinates: coords}, drawer: drawer,
+		dir: c.String("output"), ply: c.Int("ply"), several: sel.several(), stdout: env.Stdout,
 	}
 	switch {
 	case r.dir == "":
@@ -92,7 +99,7 @@ func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, er
 		Frame: func(f replay.Frame) bool {
 			if r.ply < 0 || f.Ply == r.ply {
 				drawn = true
-				failed = r.frame(filepath.Join(dir, fmt.Sprintf("%0*d.svg", max(digits, 3), f.Ply)), e, f)
+				failed = r.frame(filepath.Join(dir, fmt.Sprintf("%0*d.svg", max(digits, 3), f.Ply)), rec, e, f)
 			}
 			return failed == nil && f.Ply != r.ply
 		},
@@ -103,18 +110,23 @@ func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, er
 	return v, failed
 }
 
-// frame draws one position.
-func (r *renderer) frame(path string, e *games.Entry, f replay.Frame) error {
-	s, err := e.Draw(f, r.options)
+// frame draws one position, with the coloured cells and arrows of the comments
+// that stand at it.
+func (r *renderer) frame(path string, rec *notation.Game, e *games.Entry, f replay.Frame) error {
+	s, err := e.Draw(f, withSigns(r.options, commentsAt(rec, f)))
+	if err != nil {
+		return err
+	}
+	text, err := r.drawer.Bytes(s)
 	if err != nil {
 		return err
 	}
 	if r.dir == "-" {
-		w := bufio.NewWriter(r.stdout)
-		if err := draw.Write(w, s, draw.Options{}); err != nil {
-			return err
-		}
-		return writeError(w.Flush())
+		_, err := r.stdout.Write(text)
+		return writeError(err)
 	}
-	return writeFile(path, func(w io.Writer) error { return draw.Write(w, s, draw.Options{}) })
+	return writeFile(path, func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
 }

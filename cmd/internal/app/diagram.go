@@ -1,0 +1,162 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+
+	"scoresheet/notation"
+	"scoresheet/replay"
+	"scoresheet/replay/games"
+	"scoresheet/svg"
+	"scoresheet/svg/draw"
+	"scoresheet/svg/scene"
+)
+
+func diagramCommand(env Env) *cli.Command {
+	return &cli.Command{
+		Name:  "diagram",
+		Usage: "draw one position, with marks, arrows and possible moves",
+		UsageText: "scoresheet diagram " + exampleGame + " --theme print\n" +
+			"scoresheet diagram GAME [--position POSITION] [--tag NAME=VALUE] [--moves-of CELL] [--mark CELL:red:ring]\n" +
+			"scoresheet diagram FILE [--ply N] [--number K] [--arrow FROM-TO:blue] -o FILE.svg",
+		Flags: slices.Concat(readFlags(), []cli.Flag{positionFlag(), tagFlag(), plyFlag(), viewFlag()}, pictureFlags()),
+		Action: func(c *cli.Context) error {
+			p, err := newPicture(c, env)
+			if err != nil {
+				return err
+			}
+			if loneGame(c) {
+				return p.lone(c)
+			}
+			if c.IsSet("tag") || c.IsSet("position") {
+				return usagef("--position and --tag go with a GAME; a record has its own in the file")
+			}
+			return eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+				rec, v, err := seen(c, env, rec, e)
+				if rec == nil {
+					return v, err
+				}
+				return p.record(rec, e, c.Int("ply"))
+			})
+		},
+	}
+}
+
+// A picture is a diagram as the flags ask for it.
+type picture struct {
+	options svg.Options
+	written draw.Options
+	movesOf []string // the cells of the pieces whose moves are marked
+	file    string   // "-" or "" for standard output
+	env     Env
+}
+
+// lone draws a position of its own.
+func (p *picture) lone(c *cli.Context) error {
+	for _, name := range []string{"ply", "number", viewFlagName} {
+		if c.IsSet(name) {
+			return usagef("--%s goes with a FILE, not with a position", name)
+		}
+	}
+	if c.NArg() > 1 {
+		return usagef("diagram takes one GAME, not %d", c.NArg())
+	}
+	state, err := loneState(c)
+	if err != nil {
+		return err
+	}
+	e, err := lookupGame(c.Args().First())
+	if err != nil {
+		return err
+	}
+	return p.draw(e, replay.Frame{State: state}, nil, false)
+}
+
+// record draws the position of a record after the given plies, or after the last
+// where that is negative.
+func (p *picture) record(rec *notation.Game, e *games.Entry, ply int) (*replay.Verdict, error) {
+	var last replay.Frame
+	v := replay.Walk(rec, e, replay.Options{
+		Want: replay.WantText | replay.WantEffect, MainLine: true,
+		Frame: func(f replay.Frame) bool {
+			last = f
+			return f.Ply != ply
+		},
+	})
+	switch {
+	case v.State == nil:
+		return v, nil
+	case ply > v.Plies:
+		return v, noSuchPly(rec, v, ply)
+	}
+	if err := p.draw(e, last, commentsAt(rec, last), v.State.Over() != nil); err != nil {
+		return nil, err
+	}
+	if ply >= 0 {
+		return nil, nil // what is wrong after the ply does not bear on it
+	}
+	return v, nil
+}
+
+// draw draws a position with the signs of comments, and writes it. Once the game
+// is over no piece moves.
+func (p *picture) draw(e *games.Entry, f replay.Frame, comments []*notation.Comment, over bool) error {
+	o := withSigns(p.options, comments)
+	var still []string // cells of pieces that cannot move
+	for _, cell := range p.movesOf {
+		mover, ok := f.State.(replay.Mover)
+		if !ok {
+			return usagef("--moves-of: the pieces of %s do not move from cell to cell", e.Language().Title)
+		}
+		var targets []replay.Target
+		if !over {
+			targets = mover.MovesFrom(cell)
+		}
+		if len(targets) == 0 {
+			still = append(still, cell)
+		}
+		o.Marks = append(o.Marks, svg.TargetMarks(targets)...)
+	}
+	s, err := e.Draw(f, o)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	if err := p.tellStill(s, still); err != nil {
+		return err
+	}
+	return p.write(s)
+}
+
+// tellStill says on stderr which cells have no piece that can move, since that
+// may be a slip of the author; a cell that the board does not have is an error.
+func (p *picture) tellStill(s *scene.Scene, cells []string) error {
+	for _, cell := range cells {
+		if names := svg.CellNames(s); len(names) > 0 && !slices.Contains(names, cell) {
+			return usagef("--moves-of: %v", &svg.CellError{Name: cell, Cells: names})
+		}
+		if _, err := fmt.Fprintf(p.env.Stderr, "scoresheet: nothing on %s has a legal move\n", cell); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// write writes the scene to where it is to go.
+func (p *picture) write(s *scene.Scene) error {
+	var text bytes.Buffer
+	if err := draw.Write(&text, s, p.written); err != nil {
+		return usagef("%v", err)
+	}
+	if p.file == "" || p.file == "-" {
+		_, err := p.env.Stdout.Write(text.Bytes())
+		return writeError(err)
+	}
+	return writeFile(p.file, func(w io.Writer) error {
+		_, err := w.Write(text.Bytes())
+		return err
+	})
+}
