@@ -71,7 +71,9 @@ func (view *accelView) board(name string) (CellShape, bool) {
 // accelPlay shows the last move, check and whose turn it is.
 func accelPlay(s *scene.Scene, v AccelChessView, o Options, places *accelView) {
 	if v.Last != nil {
-		AddLastMove(s, places[v.Last.From].CellShape, places[v.Last.To].CellShape)
+		from, to := places[v.Last.From].CellShape, places[v.Last.To].CellShape
+		AddLastMove(s, from, to)
+		addWay(s, 1, from.Centre, to.Centre)
 	}
 	turn := v.Position.Turn()
 	if v.Position.InCheck() {

@@ -25,6 +25,7 @@ var (
 func (d *acceleratorDrawing) lastTurn() {
 	if e := d.view.Last; e != nil {
 		d.way(e)
+		d.cues(e)
 		switch c := d.view.Change; c.Kind {
 		case accelerator.Move, accelerator.Remove:
 			d.corners(untouchedStyle, c.From)

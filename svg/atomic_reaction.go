@@ -23,13 +23,15 @@ func (d *atomicDrawing) lastTurn() {
 	}
 	paint := scene.Paint{Fill: scene.LastMove, Stroke: scene.LastMoveEdge, Width: 4, Opacity: highlight}
 	d.Add(scene.Marks, d.touched(e.Hex, "last-move placed", paint))
+	addChange(d.Scene, d.centre(e.Hex), 1, 0)
 	flips := e.Flips()
 	if len(flips) == 0 {
 		return
 	}
 	paint.Dash = 8
 	flipped := scene.Group{Merge: true}
-	for _, f := range flips {
+	for i, f := range flips {
+		addChange(d.Scene, d.centre(f.Hex), 1, i+1)
 		flipped.Shapes = append(flipped.Shapes, d.touched(f.Hex, "last-move flipped", paint))
 	}
 	d.Add(scene.Marks, flipped)

@@ -22,6 +22,7 @@ func (d *rainetDrawing) lastMove() {
 	switch a.Kind {
 	case rainet.Step, rainet.Capture:
 		AddLastMove(d.Scene, d.geometry[a.From], d.geometry[a.To])
+		d.cue(a.From, e.Via, a.To)
 		if e.Via.Valid() {
 			d.trail(d.centre(a.From), d.centre(e.Via), d.centre(a.To).Towards(d.centre(e.Via), 46))
 		}
@@ -42,7 +43,19 @@ func (d *rainetDrawing) lastMove() {
 		d.reached(a.From)
 		d.reached(a.To)
 		d.exchange(d.centre(a.From), d.centre(a.To))
+		d.cue(a.From, rainet.NoCell, a.To)
+		d.cue(a.To, rainet.NoCell, a.From)
 	}
+}
+
+// cue tells that a card with all on it went over a cell, if there is one, to
+// another.
+func (d *rainetDrawing) cue(from, via, to rainet.Cell) {
+	way := []scene.Point{d.centre(from)}
+	if via.Valid() {
+		way = append(way, d.centre(via))
+	}
+	addWay(d.Scene, rainetCell/2, append(way, d.centre(to))...)
 }
 
 // left and reached mark a cell as the origin or the end of the last move, as

@@ -44,6 +44,7 @@ func (b *brush) shape(s scene.Shape) {
 			return
 		}
 		b.paint(outline, paint)
+		b.hatch(outline, paint.Fill)
 	}
 }
 
@@ -88,6 +89,7 @@ func (b *brush) merged(shapes []scene.Shape) {
 		all, look = append(all, outline...), paint
 	}
 	b.paint(all, look)
+	b.hatch(all, look.Fill)
 	b.shapes(rest)
 }
 
@@ -175,6 +177,14 @@ func (b *brush) fillAndStroke(outline scene.Segments, p scene.Paint, opacity flo
 		b.path = b.path[:0]
 		b.line.stroke(outline, p, b.scale(), b.polygon)
 		b.fill(b.colour(p.Stroke, opacity))
+	}
+}
+
+// hatch covers an outline with lines where the theme hatches its fill. Inks are
+// never hatched.
+func (b *brush) hatch(outline scene.Segments, fill scene.Role) {
+	if h := b.theme.Hatching; h.Covers(fill) {
+		b.paint(h.Lines(outline), scene.Paint{Stroke: scene.Hatch, Width: h.Width})
 	}
 }
 

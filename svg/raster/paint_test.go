@@ -57,6 +57,10 @@ func paintings() map[string]*scene.Scene {
 	}}
 	inks := scene.Inks{Fill: scene.FirstFill, Line: scene.ThirdLine, Detail: scene.Bad}
 	mirrored := scene.Transform{A: -0.7, D: 0.7, E: 90, F: 10}
+	clipped := &scene.Scene{Width: 100, Height: 100, Clip: &scene.Bounds{Min: scene.Point{X: 20, Y: 30}, Max: scene.Point{X: 70, Y: 60}}}
+	clipped.Add(scene.Board, &scene.Block{Shapes: []scene.Shape{scene.Circle{Style: scene.Style{Paint: scene.Paint{Fill: scene.Good}}, Centre: scene.Point{X: 50, Y: 50}, R: 40}}})
+	clipped.Add(scene.Sides, scene.Circle{Style: scene.Style{Paint: scene.Paint{Fill: scene.Bad}}, Centre: scene.Point{X: 80, Y: 80}, R: 10})
+	out["clip"] = clipped
 	add("mirrored symbol", scene.Use{Symbol: sym, Inks: inks, Transform: mirrored})
 	add("turned symbol", scene.Use{Symbol: sym, Inks: inks, Transform: scene.PlaceTurned(scene.Point{X: 60, Y: 5}, 0.6, 30)})
 	place := scene.Place(scene.Point{X: 5, Y: 5}, 0.9)
@@ -69,7 +73,7 @@ func paintings() map[string]*scene.Scene {
 func TestPaintsLikeTheSVG(t *testing.T) {
 	for name, s := range paintings() {
 		t.Run(name, func(t *testing.T) {
-			want := reference(t, s, "200")
+			want := reference(t, s, "200", scene.Themes()[0])
 			got, err := painter(t, 200).Image(s)
 			if err != nil {
 				t.Fatal(err)
@@ -192,10 +196,10 @@ func TestPaintersAgree(t *testing.T) {
 }
 
 // TestPalette demands that the ground and the cells take the palette's colours.
-func TestPalette(t *testing.T) {
+func TestTheme(t *testing.T) {
 	dark := scene.Light
 	dark[scene.Ground] = 0x102030
-	p, err := raster.New(raster.Options{Width: 20, Palette: &dark})
+	p, err := raster.New(raster.Options{Width: 20, Theme: &scene.Theme{Palette: &dark}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,17 +30,20 @@ const (
 )
 
 // Options say how scenes are painted. The zero Options paint pictures
-// [DefaultWidth] wide in the palette [scene.Light].
+// [DefaultWidth] wide in the first of [scene.Themes].
 type Options struct {
-	Width   int            // of a picture in pixels; the height follows from the scene
-	Palette *scene.Palette // nil is [scene.Light]
+	Width int // of a picture in pixels; the height follows from the scene
+	// Theme gives the colours and the hatching; nil is the first of
+	// [scene.Themes]. A picture has a ground whatever the theme says, and no
+	// colours for dark pages: it cannot know the page.
+	Theme *scene.Theme
 }
 
 // A Painter paints scenes with one set of options and keeps what it made of empty
 // boards and letters. It must not be used by two goroutines at a time.
 type Painter struct {
 	width   int
-	palette *scene.Palette
+	theme   *scene.Theme
 	z       vector.Rasterizer
 	letters letters
 	board   board
@@ -52,6 +55,7 @@ type Painter struct {
 type board struct {
 	blocks []*scene.Block
 	at     scene.Transform
+	cut    image.Rectangle // where they could paint
 	image  *image.RGBA
 }
 
@@ -63,10 +67,10 @@ func New(o Options) (*Painter, error) {
 	if o.Width < MinWidth || o.Width > MaxWidth {
 		return nil, fmt.Errorf("a picture %d pixels wide cannot be painted: want %d to %d", o.Width, MinWidth, MaxWidth)
 	}
-	if o.Palette == nil {
-		o.Palette = &scene.Light
+	if o.Theme == nil {
+		o.Theme = scene.Themes()[0]
 	}
-	return &Painter{width: o.Width, palette: o.Palette}, nil
+	return &Painter{width: o.Width, theme: o.Theme}, nil
 }
 
 // Size gives the size of the picture of a scene in pixels. It fails when the
@@ -93,14 +97,28 @@ func (p *Painter) Image(s *scene.Scene) (*image.RGBA, error) {
 		Painter: p, dst: image.NewRGBA(image.Rectangle{Max: size}),
 		m: scene.Place(s.Origin.Mul(-scale), scale),
 	}
-	bottom := p.ground(&b, s.Layers[scene.Board])
+	bottom := p.ground(&b, s)
 	for l, shapes := range s.Layers {
+		part := b.cut(s, scene.Layer(l))
 		if scene.Layer(l) == scene.Board {
 			shapes = shapes[bottom:]
 		}
-		b.shapes(shapes)
+		if part.shapes(shapes); part.err != nil {
+			return nil, part.err
+		}
 	}
-	return b.dst, b.err
+	return b.dst, nil
+}
+
+// cut gives a brush for a layer, which paints on its part of the picture.
+func (b *brush) cut(s *scene.Scene, l scene.Layer) brush {
+	part := *b
+	if s.Clip != nil && l != scene.Sides {
+		low, high := b.m.Apply(s.Clip.Min), b.m.Apply(s.Clip.Max)
+		r := image.Rect(int(math.Round(low.X)), int(math.Round(low.Y)), int(math.Round(high.X)), int(math.Round(high.Y)))
+		part.dst = b.dst.SubImage(r).(*image.RGBA)
+	}
+	return part
 }
 
 // PNG paints a scene and writes it.
@@ -114,32 +132,33 @@ func (p *Painter) PNG(w io.Writer, s *scene.Scene) error {
 
 // ground paints the ground and the blocks at the bottom of a scene, which many
 // scenes share, and gives how many shapes that were.
-func (p *Painter) ground(b *brush, shapes []scene.Shape) int {
-	n := 0
+func (p *Painter) ground(b *brush, s *scene.Scene) int {
+	n, shapes := 0, s.Layers[scene.Board]
 	for n < len(shapes) {
 		if _, ok := shapes[n].(*scene.Block); !ok {
 			break
 		}
 		n++
 	}
-	if !p.board.is(b, shapes[:n]) {
-		draw.Draw(b.dst, b.dst.Bounds(), image.NewUniform(p.colour(scene.Ground, 1)), image.Point{}, draw.Src)
-		b.shapes(shapes[:n])
-		p.board = board{at: b.m, image: image.NewRGBA(b.dst.Bounds())}
-		for _, s := range shapes[:n] {
-			p.board.blocks = append(p.board.blocks, s.(*scene.Block))
-		}
-		copy(p.board.image.Pix, b.dst.Pix)
+	part := b.cut(s, scene.Board)
+	if p.board.is(b, part.dst.Rect, shapes[:n]) {
+		copy(b.dst.Pix, p.board.image.Pix)
 		return n
 	}
-	copy(b.dst.Pix, p.board.image.Pix)
+	draw.Draw(b.dst, b.dst.Rect, image.NewUniform(p.colour(scene.Ground, 1)), image.Point{}, draw.Src)
+	part.shapes(shapes[:n])
+	p.board = board{at: b.m, cut: part.dst.Rect, image: image.NewRGBA(b.dst.Rect)}
+	for _, s := range shapes[:n] {
+		p.board.blocks = append(p.board.blocks, s.(*scene.Block))
+	}
+	copy(p.board.image.Pix, b.dst.Pix)
 	return n
 }
 
 // is reports whether the board is that of a picture that begins with the given
 // blocks.
-func (d *board) is(b *brush, blocks []scene.Shape) bool {
-	if d.image == nil || len(blocks) != len(d.blocks) || d.at != b.m || d.image.Bounds() != b.dst.Bounds() {
+func (d *board) is(b *brush, cut image.Rectangle, blocks []scene.Shape) bool {
+	if d.image == nil || d.cut != cut || len(blocks) != len(d.blocks) || d.at != b.m || d.image.Bounds() != b.dst.Bounds() {
 		return false
 	}
 	for i, s := range blocks {
@@ -152,6 +171,6 @@ func (d *board) is(b *brush, blocks []scene.Shape) bool {
 
 // colour gives the colour of a role with an opacity.
 func (p *Painter) colour(r scene.Role, opacity float64) color.NRGBA {
-	red, green, blue := p.palette[r].RGB()
+	red, green, blue := p.theme.Palette[r].RGB()
 	return color.NRGBA{red, green, blue, uint8(math.Round(opacity * 255))}
 }

@@ -19,16 +19,16 @@ import (
 )
 
 // reference paints the SVG of a scene by another program.
-func reference(t *testing.T, s *scene.Scene, width string) *image.RGBA {
+func reference(t *testing.T, s *scene.Scene, width string, theme *scene.Theme) *image.RGBA {
 	t.Helper()
 	if _, err := exec.LookPath("rsvg-convert"); err != nil {
 		t.Skip("rsvg-convert, which gives the pictures to compare with, is not installed")
 	}
 	var doc bytes.Buffer
-	if err := svgdraw.Write(&doc, s, svgdraw.Options{}); err != nil {
+	if err := svgdraw.Write(&doc, s, svgdraw.Options{Theme: theme}); err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.Command("rsvg-convert", "-w", width, "-b", "white")
+	cmd := exec.Command("rsvg-convert", "-w", width, "-b", theme.Palette[scene.Ground].Hex())
 	cmd.Stdin = &doc
 	out, err := cmd.Output()
 	if err != nil {
@@ -128,16 +128,18 @@ func TestLikeTheSVG(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p, err := raster.New(raster.Options{Width: 640})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, ply := range []int{0, len(scenes) / 3, len(scenes) / 2, len(scenes) - 1} {
+			themes := scene.Themes()
+			for i, ply := range []int{0, len(scenes) / 3, len(scenes) / 2, len(scenes) - 1} {
+				theme := themes[(i+2)%len(themes)]
+				p, err := raster.New(raster.Options{Width: 640, Theme: theme})
+				if err != nil {
+					t.Fatal(err)
+				}
 				s := *scenes[ply]
 				for l := range s.Layers {
 					s.Layers[l] = wordless(s.Layers[l])
 				}
-				want := reference(t, &s, "640")
+				want := reference(t, &s, "640", theme)
 				got, err := p.Image(&s)
 				if err != nil {
 					t.Fatal(err)
@@ -146,16 +148,16 @@ func TestLikeTheSVG(t *testing.T) {
 					t.Fatalf("ply %d: the picture measures %v, not %v", ply, got.Bounds(), want.Bounds())
 				}
 				d := compare(got, want)
-				t.Logf("ply %d: mean %.3f, %d pixels far off", ply, d.mean, d.far)
+				t.Logf("ply %d, theme %s: mean %.3f, %d pixels far off", ply, theme.Name, d.mean, d.far)
 				if d.mean > 0.5 || d.far > 10 {
 					t.Errorf("ply %d: mean difference %.2f, %d pixels far off", ply, d.mean, d.far)
 				}
-				keep(t, e.Language().Name+"-rsvg", want)
+				keep(t, e.Language().Name+"-"+theme.Name+"-rsvg", want)
 				whole, err := p.Image(scenes[ply])
 				if err != nil {
 					t.Fatal(err)
 				}
-				keep(t, e.Language().Name+"-raster", whole)
+				keep(t, e.Language().Name+"-"+theme.Name+"-raster", whole)
 			}
 		})
 	}

@@ -20,6 +20,7 @@ type Scene struct {
 	Desc          string  // what the drawing shows, in words; may be empty
 	Clip          *Bounds // cuts off all layers but Sides, where only a part is shown; nil cuts nothing
 	Layers        [LayerCount][]Shape
+	Cues          []Cue // how it came out of the scene before it, for backends that animate
 }
 
 // Add appends shapes to a layer.
