@@ -20,6 +20,10 @@ import (
 //go:embed schema.json
 var Schema []byte
 
+// SchemaOfEffects is the place in the [Schema] that says no more of what a move
+// did than that it is an object. Who knows the games can put their forms there.
+const SchemaOfEffects = `"type": "object", "title": "effect"`
+
 // A Game is one record.
 type Game struct {
 	Game     string    `json:"game"` // the name scripts use; "" when it is unknown

@@ -42,7 +42,7 @@ func convertCommand(env Env) *cli.Command {
 			jobsFlag()),
 		Action: func(c *cli.Context) error {
 			if c.Bool("schema") {
-				_, err := env.Stdout.Write(jsonrec.Schema)
+				_, err := env.Stdout.Write(fullSchema())
 				return writeError(err)
 			}
 			return runConvert(c, env)

@@ -12,14 +12,14 @@ import (
 
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
-	"scoresheet/notation/jsonrec"
 	"scoresheet/replay/games"
+	"scoresheet/testdata"
 )
 
 // recordSchema compiles the schema of records.
 func recordSchema(t testing.TB) *jsonschema.Schema {
 	t.Helper()
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(jsonrec.Schema))
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(fullSchema()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,6 +42,34 @@ func fits(t fataler, schema *jsonschema.Schema, object []byte) {
 	}
 	if err := schema.Validate(doc); err != nil {
 		t.Fatalf("%v: %s", err, object)
+	}
+}
+
+// TestSchemaKnowsTheGames finds the members of every game's effects in the schema,
+// and effects that have others refused.
+func TestSchemaKnowsTheGames(t *testing.T) {
+	schema := recordSchema(t)
+	for _, e := range games.All() {
+		name := e.Language().Name
+		text, err := testdata.Sample(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		object := convertOne(t, formatText, formatJSON, string(text))
+		fits(t, schema, object)
+		for _, spoilt := range []string{`"did":{"oops":1,`, `"did":{},"x":{`} {
+			doc, err := jsonschema.UnmarshalJSON(strings.NewReader(strings.Replace(string(object), `"did":{`, spoilt, 1)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if schema.Validate(doc) == nil {
+				t.Errorf("%s: the schema takes %s", name, spoilt)
+			}
+		}
+	}
+	code, printed, _ := run("", "convert", "--schema")
+	if code != 0 || printed != string(fullSchema()) || !strings.Contains(printed, `"did-`+games.Names()[0]+`"`) {
+		t.Errorf("exit code %d, %s", code, printed)
 	}
 }
 
