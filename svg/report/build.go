@@ -20,7 +20,7 @@ import (
 func Build(rec *notation.Game, e *games.Entry, o Options) (*Report, *replay.Verdict, error) {
 	b := builder{
 		rec: rec, entry: e, options: o, at: map[*notation.Ply]*Position{}, errors: map[*notation.Ply][]Finding{},
-		r: &Report{Game: e.Language().Name, Kind: e.Language().Title, Columns: 1},
+		r: &Report{Game: e.Language().Name, Kind: e.Language().Title, Columns: 1, theme: o.Theme},
 	}
 	var failed error
 	v := replay.Walk(rec, e, replay.Options{
@@ -75,43 +75,42 @@ func (b *builder) frame(f replay.Frame) error {
 	return nil
 }
 
-// draw draws a position with the marks of its comments. Those that name no cell
+// draw draws a position with the signs of its comments. Those that name no cell
 // are told and left out.
 func (b *builder) draw(f replay.Frame) (*scene.Scene, error) {
-	plain := svg.Options{Flip: b.options.Flip, Coordinates: b.options.Coordinates}
-	comments := b.rec.Main.Before
-	if f.Written != nil {
-		comments = nil
-		for _, a := range f.Written.After {
-			if a.Comment != nil {
-				comments = append(comments, *a.Comment)
+	o := svg.Options{Flip: b.options.Flip, Coordinates: b.options.Coordinates}
+	for _, c := range b.commentsAt(f) {
+		for _, s := range c.Signs() {
+			next := mark(o, s)
+			if _, err := b.entry.Draw(f, next); err != nil {
+				b.leaveOut(c, s, f.Ply)
+				continue
 			}
-		}
-	}
-	signs := signsOf(comments)
-	if len(signs) == 0 {
-		return b.entry.Draw(f, plain)
-	}
-	o := plain
-	for _, s := range signs {
-		ok := false
-		for _, try := range s.readings() {
-			next := o
-			next.Marks, next.Arrows = append(o.Marks, try.marks...), append(o.Arrows, try.arrows...)
-			if _, err := b.entry.Draw(f, next); err == nil {
-				o, ok = next, true
-				break
-			}
-		}
-		if !ok {
-			b.r.Remarks = append(b.r.Remarks, b.finding(&diag.Located{
-				Severity: diag.Warning, Code: diag.CodeTagValue, File: b.rec.Source.File,
-				Message: fmt.Sprintf("%q at ply %d marks no cells of this board and is not drawn", s.text, f.Ply),
-				Excerpt: diag.NewLocator(&b.rec.Source).Excerpt(s.span, diag.Span{}),
-			}))
+			o = next
 		}
 	}
 	return b.entry.Draw(f, o)
+}
+
+// commentsAt gives the comments that stand at a position.
+func (b *builder) commentsAt(f replay.Frame) []*notation.Comment {
+	if f.Written != nil {
+		return f.Written.Comments()
+	}
+	var all []*notation.Comment
+	for i := range b.rec.Main.Before {
+		all = append(all, &b.rec.Main.Before[i])
+	}
+	return all
+}
+
+// leaveOut tells of a sign that is not drawn.
+func (b *builder) leaveOut(c *notation.Comment, s notation.Sign, ply int) {
+	b.r.Remarks = append(b.r.Remarks, b.finding(&diag.Located{
+		Severity: diag.Warning, Code: diag.CodeTagValue, File: b.rec.Source.File,
+		Message: fmt.Sprintf("%q at ply %d marks no cells of this board and is not drawn", signText(s), ply),
+		Excerpt: diag.NewLocator(&b.rec.Source).Excerpt(c.Span, diag.Span{}),
+	}))
 }
 
 // findings sorts what is wrong to the moves it belongs to: the last one that
@@ -284,6 +283,8 @@ func (b *builder) plots() {
 			}
 			plot.Series = append(plot.Series, s)
 		}
-		b.r.Plots = append(b.r.Plots, plot)
+		if plot.moves() {
+			b.r.Plots = append(b.r.Plots, plot)
+		}
 	}
 }

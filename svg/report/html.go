@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"scoresheet/svg/draw"
+	"scoresheet/svg/scene"
 )
 
 var (
@@ -40,15 +41,15 @@ func (r *Report) WriteHTML(w io.Writer) error {
 		return err
 	}
 	var body bytes.Buffer
-	t := template.Must(pages.Clone()).Funcs(template.FuncMap{
+	err = fill(&body, "game", h, template.FuncMap{
 		"board": h.board, "figure": h.figure, "symbols": func() template.HTML { return symbolsMark },
 	})
-	if err := t.ExecuteTemplate(&body, "game", h); err != nil {
+	if err != nil {
 		return err
 	}
 	// Only now all figures are drawn, and their symbols known.
 	text := strings.Replace(body.String(), symbolsMark, string(h.album.Symbols()), 1)
-	style := pageCSS + string(h.album.Style())
+	style := pageCSS + r.ground() + string(h.album.Style())
 	p := page{Title: r.Title, Kind: r.Kind, ID: boardID, Body: template.HTML(text), Style: template.CSS("\n" + style)}
 	if h.film != nil {
 		data, err := json.Marshal(h.film) // which escapes <, > and &
@@ -79,7 +80,17 @@ func (p *page) write(w io.Writer) error {
 	if p.Script != "" {
 		p.Policy += "; script-src " + hashOf(string(p.Script))
 	}
-	return pages.ExecuteTemplate(w, "page", p)
+	return fill(w, "page", p, nil)
+}
+
+// fill executes a template. Templates that were executed cannot be cloned any
+// more, so that only clones are.
+func fill(w io.Writer, name string, data any, funcs template.FuncMap) error {
+	t, err := pages.Clone()
+	if err != nil {
+		return err
+	}
+	return t.Funcs(funcs).ExecuteTemplate(w, name, data)
 }
 
 // hashOf gives the source expression that allows an element of that text.
@@ -91,22 +102,41 @@ func hashOf(text string) string {
 // An htmlPage is a report on its way to HTML.
 type htmlPage struct {
 	R     *Report
-	Final *Position // the last one of the main line
+	Final *Position // the last one, if no diagram shows it
 	film  *film     // nil when there is no position
 	album *draw.Album
 	count int // figures drawn
 }
 
 func newPage(r *Report) (*htmlPage, error) {
-	album, err := draw.NewAlbum(draw.Options{IDPrefix: boardID})
+	album, err := draw.NewAlbum(draw.Options{IDPrefix: boardID, Theme: r.pageTheme()})
 	if err != nil {
 		return nil, err
 	}
-	h := &htmlPage{R: r, album: album, Final: r.final()}
+	h := &htmlPage{R: r, album: album, Final: r.finalDiagram()}
 	if r.Start != nil {
 		h.film, err = filmOf(r.Positions, album)
 	}
 	return h, err
+}
+
+// ownTheme goes with the page: the page shows through around the boards.
+var ownTheme = scene.Theme{Name: "page", Palette: &scene.Light, Dark: &scene.Dark}
+
+func (r *Report) pageTheme() *scene.Theme {
+	if r.theme == nil {
+		return &ownTheme
+	}
+	return r.theme
+}
+
+// ground puts a ground under the boards of a theme that is made for light pages
+// only, where the page is dark.
+func (r *Report) ground() string {
+	if t := r.pageTheme(); t.Dark == nil && !t.Ground {
+		return "@media (prefers-color-scheme: dark) { .board, .figure svg { background: " + t.Palette[scene.Ground].Hex() + "; border-radius: 8px; } }\n"
+	}
+	return ""
 }
 
 // final gives the last position of the main line, nil when there is no move.
@@ -162,7 +192,7 @@ func (r *Report) IndexOf(number int, link string) IndexEntry {
 // WriteHTMLIndex writes a page that leads to several reports.
 func WriteHTMLIndex(w io.Writer, entries []IndexEntry) error {
 	var body bytes.Buffer
-	if err := pages.ExecuteTemplate(&body, "index", entries); err != nil {
+	if err := fill(&body, "index", entries, nil); err != nil {
 		return err
 	}
 	p := page{Title: "Games", Kind: plural(len(entries), "game", "games"), ID: boardID, Body: template.HTML(body.String()), Style: template.CSS("\n" + pageCSS)}

@@ -27,8 +27,15 @@
     if (up && (f.up === 0 ? f.line === "" : f.line === up.line)) up.down = i;
   });
 
+  // The ids of the moves serve pages without scripts. Here they would make the
+  // browser scroll and move the focus by itself.
+  const links = new Map();
+  for (const a of document.querySelectorAll("a.move")) {
+    links.set(a.id.slice(4), a);
+    a.removeAttribute("id");
+  }
+
   let here = 0, timer = 0, link = null;
-  const linkOf = f => find("ply=" + f.id);
 
   function draw(f) {
     body.innerHTML = f.lines.map(n => film.lines[n]).join("\n");
@@ -38,7 +45,7 @@
 
   function tell(f) {
     if (link) link.removeAttribute("aria-current");
-    link = linkOf(f);
+    link = links.get(f.id);
     if (link) link.setAttribute("aria-current", "true");
     caption.textContent = link ? link.dataset.caption : caption.dataset.start;
     first.disabled = back.disabled = f.up < 0;
@@ -56,6 +63,7 @@
     draw(f);
     tell(f);
     if (quiet) return;
+    if (link && document.activeElement.classList.contains("move")) link.focus({ preventScroll: true });
     history.replaceState(null, "", "#ply=" + f.id);
     if (link) reveal();
     else if (f.up < 0) window.scrollTo({ top: 0 });
@@ -64,9 +72,9 @@
   // The move comes into the part of the window that the board leaves free.
   function reveal() {
     const stage = board.closest(".stage"), wide = getComputedStyle(stage.parentElement).gridTemplateColumns.includes(" ");
-    const top = wide || getComputedStyle(stage).position !== "sticky" ? 0 : stage.getBoundingClientRect().bottom;
+    const top = wide || getComputedStyle(stage).position !== "sticky" ? 0 : stage.offsetHeight;
     const box = link.getBoundingClientRect();
-    const room = innerHeight - Math.max(top, 0);
+    const room = innerHeight - top;
     if (box.top < top + 8 || box.bottom > innerHeight - 8) {
       window.scrollBy({ top: box.top - top - room / 3 });
     }
@@ -146,8 +154,10 @@
     plot.addEventListener("click", e => {
       const now = plot.querySelector(".now"), box = plot.getBoundingClientRect();
       const x = (e.clientX - box.left) / box.width * plot.viewBox.baseVal.width;
-      const i = index.get(String(Math.round((x - now.dataset.from) / now.dataset.step)));
-      if (i !== undefined) { stop(); show(i); }
+      let ply = Math.max(0, Math.round((x - now.dataset.from) / now.dataset.step));
+      while (ply > 0 && !index.has(String(ply))) ply--;
+      stop();
+      show(index.get(String(ply)));
     });
   }
 

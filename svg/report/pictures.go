@@ -30,7 +30,7 @@ func ParseDiagrams(word string) (Diagrams, error) {
 // Pictures draws the diagrams that Markdown and LaTeX refer to, in the order of
 // the text; the last position is one of them.
 func (r *Report) Pictures() ([]Picture, error) {
-	drawer, err := draw.New(draw.Options{})
+	drawer, err := draw.New(draw.Options{Theme: r.theme})
 	if err != nil {
 		return nil, err
 	}

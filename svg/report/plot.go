@@ -42,6 +42,16 @@ func plotSVG(p Plot) template.HTML {
 	return template.HTML(b.String())
 }
 
+// moves reports whether a number ever changes.
+func (p Plot) moves() bool {
+	for _, s := range p.Series {
+		if slices.Min(s.Values) != slices.Max(s.Values) {
+			return true
+		}
+	}
+	return false
+}
+
 // top is the value at the upper end of the plot.
 func (p Plot) top() int {
 	top := 1

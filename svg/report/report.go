@@ -18,6 +18,7 @@ import (
 type Options struct {
 	Flip        bool            // turn the boards by half a turn
 	Coordinates svg.Coordinates // where the names of cells stand
+	Theme       *scene.Theme    // the look of the boards; nil is that of the page, light or dark
 	Diagrams    Diagrams        // which comments get a diagram
 	Every       int             // a diagram every so many plies of the main line; 0 for none
 }
@@ -55,6 +56,8 @@ type Report struct {
 	// after a position those of the variations of the move that led to it.
 	Positions []*Position `json:"-"`
 	Columns   int         `json:"-"` // moves of a whole round
+
+	theme *scene.Theme
 }
 
 // A Player is one of those who played.

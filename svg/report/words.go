@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"scoresheet/notation"
 	"scoresheet/replay"
@@ -105,11 +107,11 @@ func (b *builder) ending(v *replay.Verdict) Ending {
 	return e
 }
 
-// resultWords says who has won. A result that is no such thing stands as it is.
+// resultWords says who has won, as far as the result alone does.
 func (b *builder) resultWords(result string) string {
 	players := b.entry.Language().Players
 	if len(players) < 2 {
-		return result
+		return ""
 	}
 	switch result {
 	case "1-0":
@@ -119,7 +121,7 @@ func (b *builder) resultWords(result string) string {
 	case "1/2-1/2":
 		return "Draw"
 	}
-	return result
+	return ""
 }
 
 // who names a player.
@@ -132,11 +134,14 @@ func (b *builder) who(role string) string {
 	return role
 }
 
+// sentence joins what came out and why. Either may be empty.
 func sentence(head, reason string) string {
-	if reason == "" {
-		return head + "."
+	if head != "" && reason != "" {
+		return head + ": " + reason + "."
 	}
-	return head + ": " + reason + "."
+	words := head + reason
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:] + "."
 }
 
 func plural(n int, one, many string) string {

@@ -55,6 +55,7 @@ func TestToyGame(t *testing.T) {
 		{"replay --format ndjson toy.score", 0, `{"game":1,"ply":1,"move":"Xb2","position":"....X....","did":{"cell":"b2","mark":"X"}}`},
 		{"render toy.score -o out", 0, ""},
 		{"render toy.score -o - --ply 2", 0, "<circle"},
+		{"report toy.score -o - --format html", 0, `href="#ply=3v1.4"`},
 		{"legal tic-tac-toe", 0, "Xa1\nXa2\n"},
 		{"legal toy.score --ply 8", 0, "Xc3\n"},
 		{"perft tic-tac-toe 3", 0, "1 9\n2 72\n3 504\n"},

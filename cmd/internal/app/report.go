@@ -17,6 +17,7 @@ import (
 	"scoresheet/replay/games"
 	"scoresheet/svg"
 	"scoresheet/svg/report"
+	"scoresheet/svg/scene"
 )
 
 // The formats of reports and the suffixes that ask for them.
@@ -42,9 +43,8 @@ func reportCommand(env Env) *cli.Command {
 			&cli.StringFlag{Name: "format", Usage: "html, markdown, latex or json; by the suffix of the file when not given (html on standard output)"},
 			&cli.StringFlag{Name: "diagrams", Value: "dia", Usage: "`WHICH` comments get a diagram: dia (those with [%dia]), comments (all) or none"},
 			&cli.IntFlag{Name: "every", Usage: "a diagram every `N` plies of the game, too"},
-			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
-			&cli.StringFlag{Name: "coords", Value: "out", Usage: "`WHERE` the names of cells stand: out, in, both or none"},
-			viewFlag()),
+			&cli.StringFlag{Name: "theme", Usage: "the look `NAME` of the boards; they go with the page when it is not given"},
+			flipFlag(), coordsFlag(), viewFlag()),
 		Action: func(c *cli.Context) error {
 			r, err := newReporter(c, env)
 			if err != nil {
@@ -87,6 +87,11 @@ func newReporter(c *cli.Context, env Env) (*reporter, error) {
 	}
 	if r.options.Diagrams, err = report.ParseDiagrams(c.String("diagrams")); err != nil {
 		return nil, usagef("--diagrams: %v", err)
+	}
+	if name := c.String("theme"); name != "" {
+		if r.options.Theme, err = scene.ParseTheme(name); err != nil {
+			return nil, usagef("--theme: %v", err)
+		}
 	}
 	if r.format, err = reportFormat(c.String("format"), r.path); err != nil {
 		return nil, err
