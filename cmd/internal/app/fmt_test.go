@@ -293,6 +293,7 @@ func TestFmtLeavesAlone(t *testing.T) {
 		{"latin.score", latin, "-l", "N-01", 1},
 		{"a.score.gz", packed.String(), "-w", "only plain files", 2},
 		{"none.score", "", "-w", "", 0},
+		{"comments.score", "{a}\n\n ; b\n", "-w", "", 0},
 	} {
 		if err := os.WriteFile(c.name, []byte(c.text), 0o644); err != nil {
 			t.Fatal(err)
@@ -329,7 +330,7 @@ func FuzzFmt(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		rec := parseOne(text)
-		if rec == nil {
+		if rec == nil || len(rec.Tags)+len(rec.Main.Plies) == 0 && rec.Result == nil {
 			return
 		}
 		if len(lost(rec)) == 0 {

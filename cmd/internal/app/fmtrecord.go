@@ -56,8 +56,9 @@ func (f *formatter) format(ctx context.Context, in input, w io.Writer, written *
 // record formats one record. One that cannot be read whole stays as it is.
 func (f *formatter) record(p *notation.Parser, c notation.Chunk) canonical {
 	rec := p.Parse(c)
-	if rec == nil {
-		return canonical{none: true}
+	if rec == nil { // comments without a record are nobody's to format
+		text := bytes.TrimSpace(c.Text)
+		return canonical{text: string(text) + "\n", none: len(text) == 0}
 	}
 	original := rec
 	if f.fix {
@@ -68,7 +69,8 @@ func (f *formatter) record(p *notation.Parser, c notation.Chunk) canonical {
 		return canonical{text: text, unread: diag.LocateAll(&original.Source, lost(original))}
 	}
 	names, _ := replay.NameMoves(rec, gameOf(rec))
-	return canonical{text: notation.FormatWidth(rec, names, f.width)}
+	text := notation.FormatWidth(rec, names, f.width)
+	return canonical{text: text, none: text == ""}
 }
 
 // lost gives the diagnostics of what formatting a record would lose: all that
