@@ -25,6 +25,6 @@ func (d *acceleratorDrawing) cues(e *accelerator.Effect) {
 		way = append(way, d.shape(s.Place).Centre)
 	}
 	if len(way) > 1 {
-		d.Cues = append(d.Cues, scene.Cue{Way: way, Reach: acceleratorCell / 2, Step: step, Turn: true})
+		d.Cues = append(d.Cues, scene.Cue{Way: way, Reach: 0.6 * acceleratorCell, Step: step, Turn: true})
 	}
 }

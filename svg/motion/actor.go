@@ -12,9 +12,7 @@ func (a *actor) fullNow() string {
 	if !a.placed || len(a.stops) == 0 {
 		return a.full
 	}
-	now := a.now
-	now.turn = near(now.turn, 0)
-	return a.key + fmt.Sprint(now)
+	return a.key + fmt.Sprint(a.now.plain())
 }
 
 // leave lets the actor go within a window.

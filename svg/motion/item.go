@@ -63,7 +63,7 @@ func itemOf(s scene.Shape, within string) item {
 	it.kind, it.key = within+it.kind, within+it.key
 	it.full = it.key
 	if it.placed {
-		it.full += fmt.Sprint(it.place)
+		it.full += fmt.Sprint(it.place.plain())
 	}
 	return it
 }
@@ -140,6 +140,17 @@ func (p place) transform() scene.Transform {
 // near gives the turn that is the same as the given one and nearest to another.
 func near(turn, other float64) float64 {
 	return turn + 360*math.Round((other-turn)/360)
+}
+
+// plain gives the same place with a turn of more than -180 and at most 180 degrees,
+// so that places which look alike are equal.
+func (p place) plain() place {
+	p.turn = math.Round(near(p.turn, 0)*1e4) / 1e4
+	if p.turn == -180 {
+		p.turn = 180
+	}
+	p.turn += 0 // no negative zero
+	return p
 }
 
 // between gives the place on the way from p to q, for u from 0 to 1.
