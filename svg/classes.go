@@ -22,6 +22,7 @@ var classes = []Class{
 	{"hatch", "the lines on dark cells, in themes that hatch them"},
 	{"grid", "lines between cells"},
 	{"frame", "the outline of the board"},
+	{"port", "cells through which pieces leave the board"},
 
 	{"marks", "the layer under the pieces"},
 	{"last-move", "cells of the last move, with from, to, placed or flipped"},
@@ -65,5 +66,6 @@ var classes = []Class{
 	{"turn", "the sign of whose turn it is, with the player's class"},
 	{"tray", "the ground of a player's area"},
 	{"player", "a player's name"},
+	{"count", "numbers of pieces and the like"},
 	{"winner", "the sign of who has won"},
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // sampleChunk gives the sample of a game as the splitter hands it out.
-func sampleChunk(b *testing.B, e *games.Entry) notation.Chunk {
+func sampleChunk(b testing.TB, e *games.Entry) notation.Chunk {
 	text, err := testdata.Sample(e.Language().Name)
 	if err != nil {
 		b.Fatal(err)
