@@ -11,7 +11,10 @@ func AccelChessFrame(f replay.Frame, o Options) (*scene.Scene, error) {
 	if !ok {
 		return nil, foreign(f)
 	}
-	v := AccelChessView{Position: state.Game.Position(), Captured: state.Captured(), LastText: moveText(f)}
+	v := AccelChessView{Position: state.Game.Position(), LastText: moveText(f)}
+	if !o.Lone {
+		v.Captured = state.Captured()
+	}
 	if e, ok := f.Effect.(*replay.AccelChessEffect); ok {
 		v.Last = &e.Move
 	}

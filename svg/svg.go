@@ -41,6 +41,9 @@ type Options struct {
 	Title string
 	// Caption stands under the board; empty for none.
 	Caption string
+	// Lone says that the position has no past, so that no room is kept for what
+	// was captured.
+	Lone bool
 	// Bare leaves out what tells of the play: the sign of whose turn it is, the
 	// last move and check.
 	Bare bool

@@ -73,6 +73,7 @@ func (p *picture) lone(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	p.options.Lone = true
 	return p.draw(e, replay.Frame{State: state}, nil, false)
 }
 

@@ -133,7 +133,7 @@ func (p *picture) readSigns(c *cli.Context) error {
 	return nil
 }
 
-// parseMark reads CELL[:COLOUR[:SHAPE]].
+// parseMark reads CELL[:COLOUR[:SHAPE]]. An empty colour is green, as none is.
 func parseMark(text string) (svg.Mark, error) {
 	parts := strings.Split(text, ":")
 	m := svg.Mark{Cell: parts[0]}
@@ -141,7 +141,7 @@ func parseMark(text string) (svg.Mark, error) {
 		return m, usagef("write CELL, CELL:COLOUR or CELL:COLOUR:SHAPE")
 	}
 	var err error
-	if len(parts) > 1 {
+	if len(parts) > 1 && parts[1] != "" {
 		m.Tint, err = svg.ParseTintName(parts[1])
 	}
 	if len(parts) > 2 && err == nil {
