@@ -25,9 +25,6 @@ func (c *canvas) hatch(shapes []scene.Shape) {
 	}
 }
 
-// haloWidth is the width of what is left white around words, in user units.
-const haloWidth = 3.5
-
 // halo clears the lines of hatching from under words inside cells, by writing
 // them once before in broad strokes of the ground. Class "halo".
 func (c *canvas) halo(shapes []scene.Shape) {
@@ -37,9 +34,7 @@ func (c *canvas) halo(shapes []scene.Shape) {
 	var under []scene.Shape
 	for _, s := range shapes {
 		if text, ok := s.(scene.Text); ok && text.Paint.Fill == scene.InCell {
-			text.Style = scene.Style{Class: "halo", Paint: scene.Paint{
-				Fill: scene.Ground, Stroke: scene.Ground, Width: haloWidth, Join: scene.RoundJoin,
-			}}
+			text.Style = scene.Style{Class: "halo", Paint: scene.Halo()}
 			under = append(under, text)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+	"slices"
 
 	"scoresheet/svg/scene"
 )
@@ -36,7 +37,11 @@ func (b *brush) shape(s scene.Shape) {
 	case *scene.Block:
 		b.shapes(s.Shapes)
 	case scene.Text:
-		b.paint(b.letters.line(s), s.Paint)
+		line := b.letters.line(s)
+		if b.theme.Hatching != nil && s.Paint.Fill == scene.InCell {
+			b.paint(line, scene.Halo())
+		}
+		b.paint(line, s.Paint)
 	default:
 		outline, paint, ok := outlineOf(s)
 		if !ok {
@@ -180,11 +185,12 @@ func (b *brush) fillAndStroke(outline scene.Segments, p scene.Paint, opacity flo
 	}
 }
 
-// hatch covers an outline with lines where the theme hatches its fill. Inks are
-// never hatched.
+// hatch covers an outline with lines where the theme hatches its fill, and draws
+// the outline too, since lines alone have no clear edge. Inks are never hatched.
 func (b *brush) hatch(outline scene.Segments, fill scene.Role) {
 	if h := b.theme.Hatching; h.Covers(fill) {
-		b.paint(h.Lines(outline), scene.Paint{Stroke: scene.Hatch, Width: h.Width})
+		lines := append(slices.Clone(outline), h.Lines(outline)...)
+		b.paint(lines, scene.Paint{Stroke: scene.Hatch, Width: h.Width})
 	}
 }
 

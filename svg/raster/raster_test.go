@@ -149,7 +149,11 @@ func TestLikeTheSVG(t *testing.T) {
 				}
 				d := compare(got, want)
 				t.Logf("ply %d, theme %s: mean %.3f, %d pixels far off", ply, theme.Name, d.mean, d.far)
-				if d.mean > 0.5 || d.far > 10 {
+				most := 0.5
+				if theme.Hatching != nil {
+					most = 0.8 // fine lines are nearly all edge, where antialiasing differs a little
+				}
+				if d.mean > most || d.far > 10 {
 					t.Errorf("ply %d: mean difference %.2f, %d pixels far off", ply, d.mean, d.far)
 				}
 				keep(t, e.Language().Name+"-"+theme.Name+"-rsvg", want)

@@ -58,3 +58,12 @@ func crossings(cuts []float64, rings [][]Point, d float64) []float64 {
 	slices.Sort(cuts)
 	return cuts
 }
+
+// haloWidth is the width of what is left white around words, in user units.
+const haloWidth = 3.5
+
+// Halo is the paint in which words inside hatched cells are written once before,
+// so that the lines of the hatching keep clear of them.
+func Halo() Paint {
+	return Paint{Fill: Ground, Stroke: Ground, Width: haloWidth, Join: RoundJoin}
+}
