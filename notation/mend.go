@@ -25,24 +25,20 @@ func (b *builder) closing() *diag.Fix {
 // remark gives the fix of text that belongs to no game: it becomes a comment,
 // word for word. Braces in it take it to comments that end with their lines.
 func (b *builder) remark(r garbageRun) *diag.Fix {
-	all := token{start: r.start, end: r.last}
-	text := string(b.text(all))
+	span := b.span(token{start: r.start, end: r.last})
+	original := b.source.Text
+	end := span.End - b.source.Offset
+	text := string(original[span.Start-b.source.Offset : end])
 	switch {
-	case b.failed || len(b.replaced) > 0 || hasBadBytes([]byte(text)):
-		return nil // what stands there cannot be told, or not where
+	case b.failed || hasBadBytes([]byte(text)):
+		return nil // what stands there cannot be told
 	case !strings.ContainsAny(text, "{}"):
 		text = "{" + text + "}"
 	default:
-		text = ";" + strings.ReplaceAll(lineEnds.Replace(text), "\n", "\n;") + b.breakAfter(r.last)
+		text = ";" + strings.ReplaceAll(lineEnds.Replace(text), "\n", "\n;")
+		if len(bytes.TrimSpace(original[end:lineEnd(original, end)])) > 0 {
+			text += "\n"
+		}
 	}
-	return &diag.Fix{Span: b.span(all), Text: text}
-}
-
-// breakAfter gives a line end unless only white space stands between a place and
-// the end of its line.
-func (b *builder) breakAfter(at int) string {
-	if len(bytes.TrimSpace(b.scan.text[at:lineEnd(b.scan.text, at)])) == 0 {
-		return ""
-	}
-	return "\n"
+	return &diag.Fix{Span: span, Text: text}
 }

@@ -37,6 +37,10 @@ func TestMend(t *testing.T) {
 			}
 		})
 	}
+	lenient := Parse(diag.Source{Text: []byte(head + "d2–d3 * some – } words {x}"), Line: 1, Column: 1, Offset: 7}, 1, Languages(Rainet), Options{Lenient: true})
+	if got, want := mended(lenient), head+"d2–d3 * ;some – } words\n {x}"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 	for _, text := range []string{"[Game \"checkers\"]\ne4", head + "d2-d3 (", head + "d2-d3\n)\n", head + "*\n\x00 words"} {
 		if got := mended(parseText(text)); got != text {
 			t.Errorf("%q became %q, although nothing is certain", text, got)

@@ -23,7 +23,9 @@ func Mend(src *Source, ds []Diagnostic) (text []byte, applied int) {
 			fixes = append(fixes, *f)
 		}
 	}
-	slices.SortStableFunc(fixes, func(a, b Fix) int { return cmp.Compare(a.Span.Start, b.Span.Start) })
+	slices.SortStableFunc(fixes, func(a, b Fix) int { // what inserts comes before what replaces there
+		return cmp.Or(cmp.Compare(a.Span.Start, b.Span.Start), cmp.Compare(min(a.Span.Len(), 1), min(b.Span.Len(), 1)))
+	})
 	at := src.Offset
 	for i, f := range fixes {
 		if f.Span.Start < at || i > 0 && f.Span == fixes[i-1].Span {

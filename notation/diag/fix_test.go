@@ -21,6 +21,7 @@ func TestMend(t *testing.T) {
 		{"of overlapping ones the first", []Diagnostic{fix(100, 103, "e2"), fix(102, 106, "x")}, "e2 e7 3. d2", 1},
 		{"the same twice", []Diagnostic{fix(100, 103, "e2"), fix(100, 103, "e2")}, "e2 e7 3. d2", 1},
 		{"inserted once at a place", []Diagnostic{fix(112, 112, "a"), fix(112, 112, "b")}, "e2+ e7 3. d2a", 1},
+		{"inserted before what is deleted", []Diagnostic{fix(102, 103, ""), fix(102, 102, "!")}, "e2! e7 3. d2", 2},
 		{"neighbours", []Diagnostic{fix(100, 102, "d2"), fix(102, 103, "")}, "d2 e7 3. d2", 2},
 		{"outside", []Diagnostic{fix(99, 101, "x"), fix(112, 113, "x"), fix(103, 102, "x")}, "e2+ e7 3. d2", 0},
 	} {
