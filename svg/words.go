@@ -23,10 +23,13 @@ func Label(style scene.Style, centre scene.Point, size float64, face scene.Face,
 	}
 }
 
-// CoordLabel is a coordinate beside the board, class "coord".
+// CoordLabel is a coordinate beside the board, class "coord". There are many of
+// them, so that they stand on whole numbers, which take fewer digits.
 func CoordLabel(centre scene.Point, size float64, words string) scene.Text {
 	style := scene.Style{Class: "coord", Paint: scene.Paint{Fill: scene.Coord}}
-	return Label(style, centre, size, scene.Regular, words)
+	label := Label(style, centre, size, scene.Regular, words)
+	label.At.Y = math.Floor(label.At.Y)
+	return label
 }
 
 // CellName is the name of a cell inside it, class "in-cell".

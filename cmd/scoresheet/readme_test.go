@@ -90,24 +90,29 @@ func fields(call string) []string {
 	return out
 }
 
-// TestReadmePicture keeps the README's picture the one that the binary draws.
-func TestReadmePicture(t *testing.T) {
-	const picture = "../../testdata/pictures/accelerated-chess.svg"
-	var out, stderr bytes.Buffer
-	env := app.Env{Stdout: &out, Stderr: &stderr, Getenv: func(string) string { return "" }}
-	if code := app.Run(context.Background(), fields("scoresheet render --sample accelerated-chess --ply 61 -o -"), env); code != 0 {
-		t.Fatalf("exit code %d: %s", code, stderr.String())
-	}
-	if *update {
-		if err := os.WriteFile(picture, out.Bytes(), 0o644); err != nil {
+// TestReadmePictures keeps the README's pictures those that the binary draws.
+func TestReadmePictures(t *testing.T) {
+	for picture, call := range map[string]string{
+		"accelerated-chess.svg": "scoresheet render --sample accelerated-chess --ply 61 -o -",
+		"fork.svg":              "scoresheet diagram accelerated-chess --position '7k/8/8/6/4/2/8/2/4/6/8/8/KB6 w - - 0 1' --moves-of b0",
+	} {
+		file := filepath.Join("../../testdata/pictures", picture)
+		var out, stderr bytes.Buffer
+		env := app.Env{Stdout: &out, Stderr: &stderr, Getenv: func(string) string { return "" }}
+		if code := app.Run(context.Background(), fields(call), env); code != 0 {
+			t.Fatalf("%s: exit code %d: %s", picture, code, stderr.String())
+		}
+		if *update {
+			if err := os.WriteFile(file, out.Bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	want, err := os.ReadFile(picture)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(want, out.Bytes()) {
-		t.Errorf("%s is not what render draws; run the tests with -update", picture)
+		if !bytes.Equal(want, out.Bytes()) {
+			t.Errorf("%s is not what the binary draws; run the tests with -update", picture)
+		}
 	}
 }
