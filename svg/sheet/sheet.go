@@ -51,27 +51,28 @@ type grid struct {
 	gap, lead, head float64 // between diagrams; under a diagram for its caption; above all
 }
 
-// New lays out the positions in the order of reading. It fails when there is none
-// or when one is cut off: only whole boards are laid out.
-func New(positions []Position, o Options) (*scene.Scene, error) {
+// New lays out the positions in the order of reading, and gives in how many
+// columns. It fails when there is none or when one is cut off: only whole boards
+// are laid out.
+func New(positions []Position, o Options) (s *scene.Scene, columns int, err error) {
 	if len(positions) == 0 {
-		return nil, errors.New("a sheet needs a position")
+		return nil, 0, errors.New("a sheet needs a position")
 	}
 	scenes := make([]*scene.Scene, len(positions))
 	captions := false
 	for i, p := range positions {
 		if p.Scene.Clip != nil {
-			return nil, errors.New("a drawing that is cut off cannot stand on a sheet")
+			return nil, 0, errors.New("a drawing that is cut off cannot stand on a sheet")
 		}
 		scenes[i] = p.Scene
 		captions = captions || p.Caption != ""
 	}
 	scenes = scene.Align(scenes)
 	g := gridOf(scenes[0], len(scenes), captions, o)
-	s := &scene.Scene{Class: o.Class, Title: o.Title, Desc: o.Desc}
+	s = &scene.Scene{Class: o.Class, Title: o.Title, Desc: o.Desc}
 	s.Width, s.Height = g.size()
 	if o.Heading != "" {
-		size := math.Min(g.head*0.55, (s.Width-2*g.gap)/(letterPart*float64(len([]rune(o.Heading)))))
+		size := math.Min(g.head*0.6, (s.Width-2*g.gap)/(letterPart*float64(len([]rune(o.Heading)))))
 		s.Add(scene.Labels, words("heading", scene.Bold, scene.Point{X: s.Width / 2, Y: g.gap + g.head*0.5}, size, o.Heading))
 	}
 	shared := boards{symbols: make(map[*scene.Block]*scene.Symbol)}
@@ -84,7 +85,7 @@ func New(positions []Position, o Options) (*scene.Scene, error) {
 			s.Add(scene.Labels, words("caption", scene.Italic, middle, math.Round(size*2)/2, text))
 		}
 	}
-	return s, nil
+	return s, g.columns, nil
 }
 
 // words is a line of words centred over a point of the baseline.
@@ -111,7 +112,7 @@ func gridOf(d *scene.Scene, n int, captions bool, o Options) grid {
 		try := g
 		try.columns, try.rows = columns, (n+columns-1)/columns
 		if o.Heading != "" {
-			try.head = math.Round(d.Width * (0.06 + 0.06*float64(columns)))
+			try.head = math.Round(d.Width * (0.08 + 0.032*float64(columns)))
 		}
 		wide, high := try.size()
 		if off := math.Abs(math.Log(wide / high / page)); off < best {

@@ -1,10 +1,7 @@
 package app
 
 import (
-	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 
 	"github.com/urfave/cli/v2"
 
@@ -12,18 +9,19 @@ import (
 	"scoresheet/replay"
 	"scoresheet/replay/games"
 	"scoresheet/svg"
-	"scoresheet/svg/draw"
 	"scoresheet/svg/scene"
 )
 
 func renderCommand(env Env) *cli.Command {
 	return &cli.Command{
-		Name:      "render",
-		Usage:     "draw every position of a game as SVG",
-		UsageText: "scoresheet render --sample " + exampleGame + " -o out\nscoresheet render FILE -o DIR [--ply N] [--flip] [--theme NAME] [--view public|PLAYER]",
-		Flags: append(readFlags(),
-			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the folder `DIR` for the pictures; - writes the one of --ply to standard output"},
-			flipFlag(), coordsFlag(), themeFlag(), viewFlag(), plyFlag()),
+		Name:  "render",
+		Usage: "draw every position of a game as SVG or PNG, all on one sheet, or as an animation",
+		UsageText: "scoresheet render --sample " + exampleGame + " -o out\n" +
+			"scoresheet render --sample " + exampleGame + " --animate -o game.svg\n" +
+			"scoresheet render FILE -o DIR [--sheet|--animate|--gif] [--png] [--ply N|--from N --to N --every N] [--flip] [--theme NAME] [--view public|PLAYER]",
+		Flags: append(append(readFlags(),
+			&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the folder `DIR` for the pictures, or the file for a single one; - writes it to standard output"},
+			flipFlag(), coordsFlag(), themeFlag(), viewFlag(), plyFlag()), formFlags()...),
 		Action: func(c *cli.Context) error {
 			r, err := newRenderer(c, env)
 			if err != nil {
@@ -43,9 +41,9 @@ func renderCommand(env Env) *cli.Command {
 // A renderer draws the frames of games into files.
 type renderer struct {
 	options svg.Options
-	drawer  *draw.Drawer
+	form    form
+	plies   plies
 	dir     string
-	ply     int  // only this one, if not negative
 	several bool // each game has a folder of its own
 	stdout  io.Writer
 }
@@ -59,7 +57,14 @@ func newRenderer(c *cli.Context, env Env) (*renderer, error) {
 	if err != nil {
 		return nil, usagef("--theme: %v", err)
 	}
-	drawer, err := draw.New(draw.Options{Theme: theme})
+	f, err := newForm(c, theme)
+	if err != nil {
+		return nil, err
+	}
+	if f.shape == onSheet && !c.IsSet("coords") {
+		coords = svg.Nowhere // too small to be read
+	}
+	ps, err := newPlies(c)
 	if err != nil {
 		return nil, err
 	}
@@ -68,65 +73,16 @@ func newRenderer(c *cli.Context, env Env) (*renderer, error) {
 		return nil, err
 	}
 	r := &renderer{
-		options: svg.Options{Flip: c.Bool("flip"), Coordinates: coords}, drawer: drawer,
-		dir: c.String("output"), ply: c.Int("ply"), several: sel.several(), stdout: env.Stdout,
+		options: svg.Options{Flip: c.Bool("flip"), Coordinates: coords}, form: f, plies: ps,
+		dir: c.String("output"), several: sel.several(), stdout: env.Stdout,
 	}
 	switch {
 	case r.dir == "":
 		return nil, usagef("render needs -o DIR for its pictures")
-	case r.dir == "-" && (r.ply < 0 || r.several):
-		return nil, usagef("-o - takes one picture: choose it with --ply and --number")
+	case r.dir == "-" && r.several:
+		return nil, usagef("-o - takes one picture: choose its game with --number")
+	case r.dir == "-" && f.shape == onePly && !ps.one():
+		return nil, usagef("-o - takes one picture: choose it with --ply, or draw a --sheet or an animation")
 	}
 	return r, nil
-}
-
-// game draws the main line of one game.
-func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
-	dir := r.dir
-	if r.several {
-		dir = filepath.Join(dir, fmt.Sprintf("game-%d", rec.Number))
-	}
-	if r.dir != "-" {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			return nil, err
-		}
-	}
-	digits := len(fmt.Sprint(len(rec.Main.Plies)))
-	drawn := false
-	var failed error
-	v := replay.Walk(rec, e, replay.Options{
-		Want: replay.WantText | replay.WantEffect, MainLine: true,
-		Frame: func(f replay.Frame) bool {
-			if r.ply < 0 || f.Ply == r.ply {
-				drawn = true
-				failed = r.frame(filepath.Join(dir, fmt.Sprintf("%0*d.svg", max(digits, 3), f.Ply)), rec, e, f)
-			}
-			return failed == nil && f.Ply != r.ply
-		},
-	})
-	if failed == nil && r.ply >= 0 && !drawn {
-		failed = noSuchPly(rec, v, r.ply)
-	}
-	return v, failed
-}
-
-// frame draws one position, with the coloured cells and arrows of the comments
-// that stand at it.
-func (r *renderer) frame(path string, rec *notation.Game, e *games.Entry, f replay.Frame) error {
-	s, err := e.Draw(f, withSigns(r.options, commentsAt(rec, f)))
-	if err != nil {
-		return err
-	}
-	text, err := r.drawer.Bytes(s)
-	if err != nil {
-		return err
-	}
-	if r.dir == "-" {
-		_, err := r.stdout.Write(text)
-		return writeError(err)
-	}
-	return writeFile(path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
 }

@@ -1,0 +1,250 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"scoresheet/notation"
+	"scoresheet/replay"
+	"scoresheet/replay/games"
+	"scoresheet/svg/draw"
+	"scoresheet/svg/motion"
+	"scoresheet/svg/raster"
+	"scoresheet/svg/scene"
+	"scoresheet/svg/sheet"
+)
+
+// A shot is a position that is drawn.
+type shot struct {
+	scene    *scene.Scene
+	ply      int
+	move     string // that led to it; "Start" before the first
+	remarked bool   // a comment stands at it
+}
+
+// A gallery draws one game.
+type gallery struct {
+	*renderer
+	rec      *notation.Game
+	entry    *games.Entry
+	target   string    // the file of the one picture, or the folder of many
+	pictures []shot // kept for a form that shows all at once
+	drawn    int
+	err      error
+}
+
+// game draws the main line of one game.
+func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+	g := &gallery{renderer: r, rec: rec, entry: e}
+	if err := g.aim(); err != nil {
+		return nil, err
+	}
+	var passed *replay.Frame // the last position that was passed over
+	v := replay.Walk(rec, e, replay.Options{
+		Want: replay.WantText | replay.WantEffect, MainLine: true,
+		Frame: func(f replay.Frame) bool {
+			switch {
+			case r.plies.has(f.Ply):
+				g.take(f)
+				passed = nil
+			case f.Ply > r.plies.from:
+				passed = &f
+			}
+			return g.err == nil && f.Ply != r.plies.to
+		},
+	})
+	if passed != nil && g.err == nil {
+		g.take(*passed)
+	}
+	switch {
+	case g.err != nil:
+		return v, g.err
+	case g.drawn == 0 && (v.State != nil || r.plies.one()):
+		return v, noSuchPly(rec, v, r.plies.from)
+	case g.drawn == 0:
+		return v, nil // the diagnostics say why there is no position
+	}
+	return v, g.finish()
+}
+
+// aim finds where the pictures go and makes the folder.
+func (g *gallery) aim() error {
+	dir := g.dir
+	if dir == "-" {
+		return nil
+	}
+	if g.several {
+		dir = filepath.Join(dir, fmt.Sprintf("game-%d", g.rec.Number))
+	}
+	single := g.form.name() != "" || g.plies.one()
+	switch {
+	case single && !g.several && strings.EqualFold(filepath.Ext(dir), g.form.extension()):
+		g.target, dir = dir, filepath.Dir(dir)
+	case g.form.name() != "":
+		g.target = filepath.Join(dir, g.form.name())
+	default:
+		g.target = dir
+	}
+	return os.MkdirAll(dir, 0o755)
+}
+
+// take draws one position, with the coloured cells and arrows of the comments
+// that stand at it. A position of a form of its own is written at once.
+func (g *gallery) take(f replay.Frame) {
+	comments := commentsAt(g.rec, f)
+	p := shot{ply: f.Ply, move: "Start"}
+	if f.Written != nil {
+		p.move = moveLine(f)
+	}
+	for _, c := range comments {
+		p.remarked = p.remarked || c.Words() != ""
+	}
+	o := withSigns(g.options, comments)
+	if g.form.shape == asFilm || g.form.shape == asPicture {
+		o.Caption = p.move
+	}
+	p.scene, g.err = g.entry.Draw(f, o)
+	g.drawn++
+	switch {
+	case g.err != nil:
+	case g.form.shape == onePly:
+		g.err = g.single(p)
+	default:
+		g.pictures = append(g.pictures, p)
+	}
+}
+
+// moveLine gives a move as a record writes it with its number.
+func moveLine(f replay.Frame) string {
+	dots := "."
+	if !f.First {
+		dots = "..."
+	}
+	return fmt.Sprintf("%d%s %s", f.Round, dots, f.Text)
+}
+
+// single writes the picture of one position.
+func (g *gallery) single(p shot) error {
+	path := g.target
+	if !strings.EqualFold(filepath.Ext(path), g.form.extension()) || !g.plies.one() {
+		digits := max(len(fmt.Sprint(len(g.rec.Main.Plies))), 3)
+		path = filepath.Join(path, fmt.Sprintf("%0*d%s", digits, p.ply, g.form.extension()))
+	}
+	return g.write(path, func(w io.Writer) error {
+		if g.form.png {
+			return g.form.painter.PNG(w, p.scene)
+		}
+		return g.form.drawer.Write(w, p.scene)
+	})
+}
+
+// write writes a picture, to standard output if that was asked for.
+func (g *gallery) write(path string, do func(io.Writer) error) error {
+	if g.dir != "-" {
+		return writeFile(path, do)
+	}
+	var b bytes.Buffer
+	if err := do(&b); err != nil {
+		return err
+	}
+	_, err := g.stdout.Write(b.Bytes())
+	return writeError(err)
+}
+
+// finish writes the one picture of a form that shows all positions.
+func (g *gallery) finish() error {
+	var do func(io.Writer) error
+	switch g.form.shape {
+	case onSheet:
+		do = g.sheet
+	case asFilm:
+		do = g.film
+	case asPicture:
+		do = g.gif
+	default:
+		return nil
+	}
+	return g.write(g.target, do)
+}
+
+// heading names the game and its players, and how it ended.
+func (g *gallery) heading() string {
+	var names []string
+	for _, role := range g.rec.Language.Players {
+		if t := g.rec.Tag(role); t != nil && t.Value != "" && t.Value != "?" {
+			names = append(names, t.Value)
+		}
+	}
+	text := g.rec.Language.Title
+	if len(names) > 0 {
+		text += ": " + strings.Join(names, " – ")
+	}
+	if r := g.rec.Result; r != nil && r.Text != "*" {
+		text += ", " + r.Text
+	}
+	return text
+}
+
+// span tells which positions there are.
+func (g *gallery) span() string {
+	first, last := g.pictures[0], g.pictures[len(g.pictures)-1]
+	return fmt.Sprintf("%d positions, from ply %d to ply %d", len(g.pictures), first.ply, last.ply)
+}
+
+// pixelsPerColumn is how wide a diagram on a painted sheet is, unless told
+// otherwise.
+const pixelsPerColumn = 240
+
+func (g *gallery) sheet(w io.Writer) error {
+	positions := make([]sheet.Position, len(g.pictures))
+	for i, p := range g.pictures {
+		positions[i] = sheet.Position{Scene: p.scene, Caption: p.move}
+	}
+	s, columns, err := sheet.New(positions, sheet.Options{
+		Columns: g.form.columns, Heading: g.heading(), Title: g.heading(), Desc: "A sheet of " + g.span() + ".",
+		Class: g.pictures[0].scene.Class + " sheet",
+	})
+	if err != nil {
+		return err
+	}
+	if !g.form.png {
+		return draw.Write(w, s, draw.Options{Theme: g.form.theme})
+	}
+	painter := g.form.painter
+	if g.form.width == 0 {
+		width := min(max(columns*pixelsPerColumn, raster.DefaultWidth), raster.MaxWidth)
+		if painter, err = raster.New(raster.Options{Width: width, Theme: g.form.theme}); err != nil {
+			return err
+		}
+	}
+	return painter.PNG(w, s)
+}
+
+func (g *gallery) film(w io.Writer) error {
+	last := g.pictures[len(g.pictures)-1].scene
+	a, err := motion.New(g.form.frames(g.pictures), motion.Options{
+		Draw:  draw.Options{Theme: g.form.theme},
+		Title: g.heading(), Desc: "An animation of " + g.span() + ". The last one: " + last.Desc,
+	})
+	if err != nil {
+		return err
+	}
+	_, err = a.WriteTo(w)
+	return err
+}
+
+func (g *gallery) gif(w io.Writer) error {
+	scenes := make([]*scene.Scene, len(g.pictures))
+	for i, p := range g.pictures {
+		scenes[i] = p.scene
+	}
+	frames := make([]raster.Frame, len(scenes))
+	for i, s := range scene.Align(scenes) {
+		frames[i] = raster.Frame{Scene: s, Delay: g.form.hold(g.pictures[i], i == len(scenes)-1)}
+	}
+	return g.form.painter.GIF(w, frames)
+}
