@@ -15,13 +15,18 @@ func (m marker) label(l CellLabel) error {
 	if err != nil || l.Words == "" {
 		return err
 	}
-	at, size := c.Centre, c.Room*0.62
-	if m.taken(c) {
+	n := float64(utf8.RuneCountInString(l.Words))
+	taken := m.taken(c)
+	size := c.Room * 0.62
+	if taken {
 		size = c.Room * 0.44
-		at = c.corner(size)
 	}
-	size = math.Round(math.Min(size, c.Room*2.6/float64(utf8.RuneCountInString(l.Words)))*2) / 2
-	half := math.Max(size*0.75, size*(0.32*float64(utf8.RuneCountInString(l.Words))+0.25))
+	size = math.Round(math.Min(size, c.Room*2.6/n)*2) / 2
+	half := math.Max(size*0.75, size*(0.32*n+0.25))
+	at := c.Centre
+	if taken { // to the upper right corner of the room
+		at = at.Add(scene.Point{X: c.Room - half, Y: size*0.75 - c.Room})
+	}
 	m.Add(scene.Annotations,
 		scene.Rect{
 			Style: scene.Style{Class: "plate", Paint: scene.Paint{Fill: scene.Ground, Stroke: scene.Frame, Width: 1.5}},
@@ -29,13 +34,6 @@ func (m marker) label(l CellLabel) error {
 		},
 		Label(scene.Style{Class: "label", Paint: scene.Paint{Fill: scene.Words}}, at, size, scene.Bold, l.Words))
 	return nil
-}
-
-// corner gives the place for a plate of the given size of words: up and to the
-// right of the middle.
-func (c CellShape) corner(size float64) scene.Point {
-	off := c.Room - size*0.75
-	return c.Centre.Add(scene.Point{X: off, Y: -off})
 }
 
 // taken reports whether something stands on a cell: a symbol whose origin is

@@ -141,7 +141,7 @@ func TestLabels(t *testing.T) {
 	}
 	view := accelViewOf(false)
 	king, empty, long := words[0].(scene.Text), words[1].(scene.Text), words[2].(scene.Text)
-	if c := view[accelCell(t, "e0")].Centre; king.At.X <= c.X || king.At.Y >= c.Y {
+	if c := view[accelCell(t, "e0")].Centre; king.At.X <= c.X || king.At.Y >= c.Y-5 {
 		t.Errorf("the word on the king stands at %v, the king at %v", king.At, c)
 	}
 	if c := view[accelCell(t, "d3")].Centre; empty.At.X != c.X || empty.Size <= king.Size {

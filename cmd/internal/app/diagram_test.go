@@ -136,3 +136,24 @@ func TestParseSize(t *testing.T) {
 		}
 	}
 }
+
+// FuzzMarks reads any value of --mark, --arrow and --size without a panic, and
+// tells what is wrong in words that say what is possible.
+func FuzzMarks(f *testing.F) {
+	for _, seed := range []string{"c4", "c4:red:ring", "a0-d3:blue", "::", "-", "80mm", "1e400", "\xff:\xff", "c4::dot"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		m, markErr := parseMark(text)
+		a, arrowErr := parseArrow(text)
+		width, _, sizeErr := parseSize(text)
+		if markErr == nil && m.Cell == "" || arrowErr == nil && (a.From == "" || a.To == "") || sizeErr == nil && !(width >= 1) {
+			t.Fatalf("%q: mark %+v, arrow %+v, width %v", text, m, a, width)
+		}
+		for _, err := range []error{markErr, arrowErr, sizeErr} {
+			if err != nil && err.Error() == "" {
+				t.Fatalf("%q: an error without words", text)
+			}
+		}
+	})
+}
