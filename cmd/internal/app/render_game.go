@@ -31,7 +31,7 @@ type gallery struct {
 	*renderer
 	rec      *notation.Game
 	entry    *games.Entry
-	target   string    // the file of the one picture, or the folder of many
+	target   string // the file of the one picture, or the folder of many
 	pictures []shot // kept for a form that shows all at once
 	drawn    int
 	err      error
