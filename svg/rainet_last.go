@@ -43,8 +43,10 @@ func (d *rainetDrawing) lastMove() {
 		d.reached(a.From)
 		d.reached(a.To)
 		d.exchange(d.centre(a.From), d.centre(a.To))
-		d.cue(a.From, rainet.NoCell, a.To)
-		d.cue(a.To, rainet.NoCell, a.From)
+		if a.Shuffle == rainet.Swap {
+			d.cue(a.From, rainet.NoCell, a.To)
+			d.cue(a.To, rainet.NoCell, a.From)
+		}
 	}
 }
 

@@ -72,6 +72,11 @@ func TestWhatMoves(t *testing.T) {
 			"a piece is turned over", board(nil, piece(disc, "a", at(50, 50))),
 			board(nil, piece(block, "b", at(50, 50))), 2, 2,
 		},
+		{
+			"two that look alike change places",
+			board(nil, piece(disc, "a", at(50, 50)), piece(disc, "a", at(200, 50))),
+			board(append(way(p(50, 50), p(200, 50)), way(p(200, 50), p(50, 50))...), piece(disc, "a", at(50, 50)), piece(disc, "a", at(200, 50))), 2, 0,
+		},
 		{"a piece comes", board(nil), board(nil, piece(disc, "a", at(50, 50))), 0, 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {

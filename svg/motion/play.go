@@ -49,8 +49,9 @@ func (p *play) next(n int, shapes []item, cues []scene.Cue) {
 			m.new[i] = p.enter(shapes[i], seen{always: true, forever: true})
 		}
 	} else {
+		m.byCue(m.exchange)
 		m.equal()
-		m.byCue()
+		m.byCue(func(*scene.Cue) bool { return true })
 		if len(cues) > 0 {
 			m.turnedOver()
 			m.nearest()
@@ -91,10 +92,14 @@ func (m *match) found(i, j int) {
 func (m *match) equal() {
 	waiting := make(map[string][]int)
 	for i, a := range m.old {
-		key := a.fullNow()
-		waiting[key] = append(waiting[key], i)
+		if a != nil {
+			waiting[a.fullNow()] = append(waiting[a.fullNow()], i)
+		}
 	}
 	for j := range m.items {
+		if m.new[j] != nil {
+			continue
+		}
 		if list := waiting[m.items[j].full]; len(list) > 0 {
 			waiting[m.items[j].full] = list[1:]
 			m.found(list[0], j)
@@ -127,10 +132,21 @@ func (m *match) pairs(fit func(a *actor, it *item) (float64, bool), found func(i
 	}
 }
 
-// byCue finds what went the way of a cue.
-func (m *match) byCue() {
+// exchange reports whether another thing went a way back: then both moved, even
+// where the scenes look as if neither had.
+func (m *match) exchange(cue *scene.Cue) bool {
+	return len(cue.Way) > 1 && m.any(func(other *scene.Cue) bool {
+		return len(other.Way) > 1 && other.Way[0] == cue.Way[len(cue.Way)-1] && other.Way[len(other.Way)-1] == cue.Way[0]
+	})
+}
+
+// byCue finds what went the ways of the chosen cues.
+func (m *match) byCue(chosen func(*scene.Cue) bool) {
 	for c := range m.cues {
 		cue := &m.cues[c]
+		if !chosen(cue) {
+			continue
+		}
 		fit := func(a *actor, it *item) (float64, bool) {
 			from, to := a.centre.Sub(cue.Way[0]), it.centre.Sub(cue.Way[len(cue.Way)-1])
 			return from.Dist(to), cue.Fits(a.centre, it.centre)
