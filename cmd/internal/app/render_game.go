@@ -3,10 +3,14 @@ package app
 import (
 	"bytes"
 	"fmt"
+	"image/png"
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
+
+	"golang.org/x/sync/errgroup"
 
 	"scoresheet/notation"
 	"scoresheet/replay"
@@ -31,8 +35,9 @@ type gallery struct {
 	*renderer
 	rec      *notation.Game
 	entry    *games.Entry
-	target   string // the file of the one picture, or the folder of many
-	pictures []shot // kept for a form that shows all at once
+	target   string         // the file of the one picture, or the folder of many
+	pictures []shot         // kept for a form that shows all at once
+	packing  errgroup.Group // of the pixels of pictures, which takes longer than painting them
 	drawn    int
 	err      error
 }
@@ -40,6 +45,7 @@ type gallery struct {
 // game draws the main line of one game.
 func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
 	g := &gallery{renderer: r, rec: rec, entry: e}
+	g.packing.SetLimit(runtime.GOMAXPROCS(0))
 	if err := g.aim(); err != nil {
 		return nil, err
 	}
@@ -59,6 +65,9 @@ func (r *renderer) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, er
 	})
 	if passed != nil && g.err == nil {
 		g.take(*passed)
+	}
+	if err := g.packing.Wait(); g.err == nil {
+		g.err = err
 	}
 	switch {
 	case g.err != nil:
@@ -134,12 +143,17 @@ func (g *gallery) single(p shot) error {
 		digits := max(len(fmt.Sprint(len(g.rec.Main.Plies))), 3)
 		path = filepath.Join(path, fmt.Sprintf("%0*d%s", digits, p.ply, g.form.extension()))
 	}
-	return g.write(path, func(w io.Writer) error {
-		if g.form.png {
-			return g.form.painter.PNG(w, p.scene)
-		}
-		return g.form.drawer.Write(w, p.scene)
+	if !g.form.png {
+		return g.write(path, func(w io.Writer) error { return g.form.drawer.Write(w, p.scene) })
+	}
+	img, err := g.form.painter.Image(p.scene)
+	if err != nil {
+		return err
+	}
+	g.packing.Go(func() error {
+		return g.write(path, func(w io.Writer) error { return png.Encode(w, img) })
 	})
+	return nil
 }
 
 // write writes a picture, to standard output if that was asked for.
