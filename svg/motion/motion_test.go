@@ -327,36 +327,46 @@ func sameShapes(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// TestEveryPositionIsShown plays a game of each kind and compares what is seen
+// TestEveryPositionIsShown plays every embedded game and compares what is seen
 // while a position stays with the still diagram of it.
 func TestEveryPositionIsShown(t *testing.T) {
 	for _, e := range games.All() {
 		for _, o := range []svg.Options{{}, {Flip: true, Coordinates: svg.Nowhere}} {
-			t.Run(fmt.Sprintf("%s flip %v", e.Language().Name, o.Flip), func(t *testing.T) {
-				scenes, a, text := animate(t, e, o)
-				d := parse(t, text)
-				if math.Abs(d.seconds-a.Duration().Seconds()) > 0.001 {
-					t.Errorf("it lasts %g seconds, not %v", d.seconds, a.Duration())
-				}
-				for n, s := range scenes {
-					want := still(t, s)
-					times := []time.Duration{300}
-					if n%10 == 0 {
-						times = []time.Duration{2, 590}
-					}
-					for _, after := range times {
-						at := a.At(n) + after*time.Millisecond
-						sameShapes(t, fmt.Sprintf("position %d after %d ms", n, after), d.shown(t, at), want)
-					}
-					if t.Failed() {
-						return
-					}
-				}
-				sameShapes(t, "without motion", d.shown(t, -1), still(t, scenes[len(scenes)-1]))
-				t.Logf("%d positions, %d bytes", len(scenes), len(text))
-			})
+			all, err := sample.Every(e, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for k, scenes := range all {
+				t.Run(fmt.Sprintf("%s game %d flip %v", e.Language().Name, k+1, o.Flip), func(t *testing.T) {
+					everyPosition(t, scenes)
+				})
+			}
 		}
 	}
+}
+
+func everyPosition(t *testing.T, scenes []*scene.Scene) {
+	scenes, a, text := animateScenes(t, scenes)
+	d := parse(t, text)
+	if math.Abs(d.seconds-a.Duration().Seconds()) > 0.001 {
+		t.Errorf("it lasts %g seconds, not %v", d.seconds, a.Duration())
+	}
+	for n, s := range scenes {
+		want := still(t, s)
+		times := []time.Duration{300}
+		if n%10 == 0 {
+			times = []time.Duration{2, 590}
+		}
+		for _, after := range times {
+			at := a.At(n) + after*time.Millisecond
+			sameShapes(t, fmt.Sprintf("position %d after %d ms", n, after), d.shown(t, at), want)
+		}
+		if t.Failed() {
+			return
+		}
+	}
+	sameShapes(t, "without motion", d.shown(t, -1), still(t, scenes[len(scenes)-1]))
+	t.Logf("%d positions, %d bytes", len(scenes), len(text))
 }
 
 func TestBytesAreReproducible(t *testing.T) {

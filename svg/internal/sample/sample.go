@@ -3,10 +3,12 @@
 package sample
 
 import (
+	"bytes"
 	"fmt"
+	"io"
+	"io/fs"
 
 	"scoresheet/notation"
-	"scoresheet/notation/diag"
 	"scoresheet/replay"
 	"scoresheet/replay/games"
 	"scoresheet/svg"
@@ -21,18 +23,64 @@ func Scenes(e *games.Entry, o svg.Options) ([]*scene.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec := notation.Parse(diag.Source{File: "sample.score", Text: text, Line: 1, Column: 1}, 1, games.Language, notation.Options{})
-	var scenes []*scene.Scene
+	all, err := drawAll(e, text, o)
+	if err != nil {
+		return nil, err
+	}
+	return all[0], nil
+}
+
+// Every gives the drawings of all embedded records of a game, record by record.
+func Every(e *games.Entry, o svg.Options) (all [][]*scene.Scene, err error) {
+	dir := "games/" + e.Language().Name
+	files, err := fs.Glob(testdata.Games, dir+"/*.score")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range files {
+		text, err := testdata.Games.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		more, err := drawAll(e, text, o)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		all = append(all, more...)
+	}
+	return all, nil
+}
+
+func drawAll(e *games.Entry, text []byte, o svg.Options) (all [][]*scene.Scene, err error) {
+	split := notation.NewSplitter(bytes.NewReader(text), notation.SplitOptions{Languages: games.Language})
+	parser := notation.NewParser(games.Language, notation.Options{})
+	for {
+		chunk, err := split.Next()
+		if err == io.EOF {
+			return all, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		scenes, err := draw(e, parser.Parse(chunk), o)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, scenes)
+	}
+}
+
+func draw(e *games.Entry, rec *notation.Game, o svg.Options) (scenes []*scene.Scene, err error) {
 	v := replay.Walk(rec, e, replay.Options{
 		Want: replay.WantText | replay.WantEffect, MainLine: true,
 		Frame: func(f replay.Frame) bool {
-			s, drawErr := e.Draw(f, o)
-			scenes, err = append(scenes, s), drawErr
+			s, failed := e.Draw(f, o)
+			scenes, err = append(scenes, s), failed
 			return err == nil
 		},
 	})
 	if err == nil && !v.Valid() {
-		err = fmt.Errorf("the sample of %s is not valid", e.Language().Name)
+		err = fmt.Errorf("game %d is not valid", rec.Number)
 	}
 	return scenes, err
 }
