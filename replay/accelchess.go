@@ -346,16 +346,17 @@ func (s *AccelChessState) explainCastling(step *Step) {
 // ambiguous names the moves that are meant as well as each other.
 func (s *AccelChessState) ambiguous(w *notation.AccelChessMove, candidates []accelchess.Move, step *Step) {
 	names := make([]string, len(candidates))
-	oneOrigin := true
+	oneOrigin, noOrigin := true, true // in either case the targets tell the moves apart
 	for i, m := range candidates {
 		c := s.written(m)
 		names[i] = c.String()
 		oneOrigin = oneOrigin && m.From == candidates[0].From
+		noOrigin = noOrigin && c.From == notation.AccelChessCell{}
 	}
 	sort.Strings(names)
 	message := fmt.Sprintf("%s is ambiguous: it may be %s", w, strings.Join(names, " or "))
 	hint := "name the origin: " + strings.Join(names, " or ")
-	if oneOrigin {
+	if oneOrigin || noOrigin {
 		message += ", for two cells share the name (AC-4)"
 		hint = "add the suffix w or b: " + strings.Join(names, " or ")
 	}

@@ -76,6 +76,8 @@ func TestReadingMoves(t *testing.T) {
 		{"long form of a pawn", chess + "e1-e2 *", "", 1},
 		{"pawn capture by file", chess + "d2 d7 dxd7 *", "", 3},
 		{"missing x", chess + "d2 d7 d2-d7 *", "warning N-21 2:7+5 3", 3},
+		{"wrong x of a pawn without origin", chess + "xe2 *", "warning N-21 2:1+3 1", 1},
+		{"the alias counts if it is first", chess + "[FEN \"3k4/8/8/6/4/2/8/2/4/6/8/8/4K2R w K - 0 1\"]\n[Position \"x\"]\nO-O *", "warning N-10 3:2+8 0", 1},
 		{"wrong x", chess + "e2 e7 Ncxe3 *", "error AC-14 2:7+5 3", 2},
 		{"missing check", from("3k4/R7/8/6/4/2/8/2/4/6/8/8/4K3 w - - 0 1") + "Ra9 *", "warning N-21 3:1+3 1", 1},
 		{"check where none is", chess + "e2+ *", "warning N-21 2:1+3 1", 1},
@@ -95,8 +97,9 @@ func TestLines(t *testing.T) {
 		{"a variation goes on from the number of its move", chess + "1. e2 e7 5. f2 (5. g2) (2. c2) 5... f7 *", "warning N-15 2:10+2 3", 4},
 		{"numbers count from the position", chess + "[Position \"rnbkqbnr/pppppppp/8/6/4/2/8/2/4/6/8/PPPPPPPP/RNBQKBNR b KQkq - 0 7\"]\n7... e7 8. e2 *", "", 2},
 		{"one slip of dots is one warning", chess + "1. e2 1. e7 2. f2 2... f7 3. g2 *", "warning N-15 2:7+2 2", 5},
-		{"counting goes on from another count of dots", from("rnbkqbnr/pppppppp/8/6/4/2/8/2/4/6/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1") +
-			"1... e2 2. e7 2... f2 3. f7 3... g2 *", "warning N-15 3:1+4 1", 5},
+		{"the side comes from the play", chess + "e2 e7 2. d2 9. d7 10. c2 *", "warning N-15 2:13+2 4", 5},
+		{"a number of the other side", chess + "e2 e7 2... d2 3. d7 *", "warning N-15 2:7+4 3\nwarning N-15 2:15+2 4", 4},
+		{"counting goes on from zero", chess + "0. e2 0... e7 *", "warning N-15 2:1+2 1", 2},
 		{"a round of Rai-Net", cards + "1. d7-d6 d2-d3 2... e7-e6 *", "warning N-15 4:16+4 3", 3},
 	})
 }

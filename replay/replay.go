@@ -62,9 +62,6 @@ func roundOf(ply, players int) Round {
 	return Round{Number: ply/players + 1, Turn: ply % players, Of: players}
 }
 
-// ply is the count of plies before the round's move, from the first round on.
-func (r Round) ply() int { return (r.Number-1)*r.Of + r.Turn }
-
 // Want says what a walk needs to know about each move beyond its legality.
 type Want uint8
 

@@ -8,12 +8,15 @@ import (
 	"scoresheet/rules"
 )
 
-// positionTag gives the tag that sets the position to start from, or nil.
+// positionTag gives the tag that sets the position to start from, or nil. Under
+// either of its names the first one counts.
 func positionTag(rec *notation.Game) *notation.Tag {
-	if t := rec.Tag("Position"); t != nil {
-		return t
+	for i := range rec.Tags {
+		if name := rec.Tags[i].Name; name == "Position" || name == "FEN" {
+			return &rec.Tags[i]
+		}
 	}
-	return rec.Tag("FEN")
+	return nil
 }
 
 // positionFault tells what is wrong with the value of a Position tag.

@@ -39,8 +39,8 @@ func (w *Written) startsOn(c Cell) bool {
 }
 
 // Matching appends the legal moves that a written move may mean. For pieces the
-// capture sign does not matter. A pawn without a written origin only steps; with
-// one, moves that agree with the capture sign go before those that do not.
+// capture sign does not matter. Of a pawn, moves that agree with the sign go before
+// those that do not; without an origin and a sign it only steps.
 func (p *Position) Matching(w *Written, buf []Move) []Move {
 	if w.Castling != NoCastling {
 		if p.canCastle(w.Castling) {
@@ -53,7 +53,7 @@ func (p *Position) Matching(w *Written, buf []Move) []Move {
 		return p.matching(w, buf, func(Move) bool { return true })
 	}
 	buf = p.matching(w, buf, func(m Move) bool { return p.Captures(m) == w.Capture })
-	if len(buf) == start && w.origin() {
+	if len(buf) == start && (w.origin() || w.Capture) {
 		buf = p.matching(w, buf, func(m Move) bool { return p.Captures(m) != w.Capture })
 	}
 	return buf

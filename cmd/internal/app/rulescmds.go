@@ -196,7 +196,7 @@ func explainCommand(env Env) *cli.Command {
 func explain(w io.Writer, code string) error {
 	code = strings.ToUpper(code)
 	if e, ok := diag.Lookup(code); ok {
-		_, err := fmt.Fprintln(w, e)
+		_, err := fmt.Fprintf(w, "%s  %s (%s)\n\n%s\n\n%s\n", e.Code, e.Title, e.Severity, wrap(e.Meaning, 78), wrap(e.Remedy, 78))
 		return err
 	}
 	if cl, game := findClause(code); cl != nil {
