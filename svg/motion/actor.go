@@ -17,7 +17,7 @@ func (a *actor) fullNow() string {
 
 // leave lets the actor go within a window.
 func (a *actor) leave(w window) {
-	a.seen.gone, a.seen.forever, a.vanished = w, false, true
+	a.seen.gone, a.seen.forever = w, false
 }
 
 // glide lets the actor go straight to a place.
@@ -38,55 +38,108 @@ func (a *actor) edgewise(w window, from bool) {
 	}
 }
 
-// along lets the actor go the way of a cue. It keeps its distance from the way,
-// and where it stood at one end of it and stands at the other counts.
+// rounding is how much of a way, in user units, a turn takes on either side of a
+// corner.
+const rounding = 14
+
+// A ride is how an actor goes along a way. What stands on the way may face where
+// it goes; what stands close beside it, such as a letter on a pawn, goes round with
+// it; all else keeps its distance as it is.
+type ride struct {
+	start, end       place
+	aside, asideEnd  scene.Point // from the way to the middle of the thing
+	middle           scene.Point // from the place of the thing to its middle
+	turns, goesRound bool
+}
+
+func (a *actor) ride(cue *scene.Cue, way []scene.Point, to place) ride {
+	r := ride{start: a.now, end: to, middle: a.middle}
+	r.aside = r.start.at.Add(r.middle).Sub(way[0])
+	r.asideEnd = r.end.at.Add(r.middle).Sub(way[len(way)-1])
+	distance := math.Hypot(r.aside.X, r.aside.Y)
+	r.turns = cue.Turn && a.glides && distance < 1
+	r.goesRound = cue.Turn && !r.turns && distance < cue.Reach/2
+	return r
+}
+
+// at gives the place on the ride at a point of the way, after a part of it and
+// with the turns made so far.
+func (r *ride) at(part float64, p scene.Point, turned float64) place {
+	now := between(r.start, r.end, part)
+	aside := r.aside.Mul(1 - part).Add(r.asideEnd.Mul(part))
+	switch {
+	case r.turns:
+		now.turn = r.start.turn + turned
+	case r.goesRound:
+		aside = scene.PlaceTurned(scene.Point{}, 1, turned).Apply(r.aside)
+	}
+	now.at = p.Add(aside).Sub(r.middle)
+	return now
+}
+
+// along lets the actor go the way of a cue at an even pace.
 func (a *actor) along(cue *scene.Cue, to place, w window) {
 	way := corners(cue.Way)
-	start, end := a.now, to
-	aside, asideEnd := start.at.Sub(way[0]), end.at.Sub(way[len(way)-1])
-	turns := cue.Turn && a.glides && math.Hypot(aside.X, aside.Y) < 1
-	if len(way) == 2 && !turns {
+	r := a.ride(cue, way, to)
+	to.turn = near(to.turn, r.start.turn)
+	if length(way) == 0 || len(way) == 2 && !r.turns && !r.goesRound {
 		a.glide(to, w)
 		return
 	}
-	total := length(way)
-	add := func(u float64, at scene.Point, turned float64) {
-		p := between(start, end, u)
-		p.at = at.Add(aside.Mul(1 - u)).Add(asideEnd.Mul(u))
-		p.turn = start.turn + turned
-		if !turns {
-			p.turn = start.turn + (near(end.turn, start.turn)-start.turn)*u
+	r.end = to
+	total, gone, turned := length(way), 0.0, 0.0
+	add := func(gone float64, p scene.Point) {
+		t := w.from + int(math.Round(gone/total*float64(w.to-w.from)))
+		if n := len(a.stops); gone > 0 && n > 0 && a.stops[n-1].at >= t || t >= w.to {
+			return // too close to another to show
 		}
-		at2 := w.from + int(math.Round(u*float64(w.to-w.from)))
-		if n := len(a.stops); n > 0 && a.stops[n-1].at >= at2 && u > 0 {
-			return // too close to show
-		}
-		a.stops = append(a.stops, stop{at: at2, place: p, even: true})
+		a.stops = append(a.stops, stop{at: t, place: r.at(gone/total, p, turned), even: true})
 	}
-	add(0, way[0], 0)
-	gone, turned := 0.0, 0.0
-	for k := 1; k < len(way)-1; k++ {
-		in, out := way[k-1].Dist(way[k]), way[k].Dist(way[k+1])
+	add(0, way[0])
+	for k := 1; k < len(way); k++ {
+		in := way[k-1].Dist(way[k])
 		gone += in
-		if !turns {
-			add(gone/total, way[k], 0)
+		if !r.turns && !r.goesRound {
+			add(gone, way[k])
 			continue
 		}
-		// It turns round within a little of its way.
-		part := math.Min(14, math.Min(in, out)/3)
+		if k == len(way)-1 { // what it faces at last may be something else
+			part := math.Min(rounding, in/3)
+			add(gone-part, way[k].Towards(way[k-1], part))
+			break
+		}
+		part := math.Min(rounding, math.Min(in, way[k].Dist(way[k+1]))/3)
 		angle := turnAt(way[k-1], way[k], way[k+1])
-		add((gone-part)/total, way[k].Towards(way[k-1], part), turned)
-		add(gone/total, way[k], turned+angle/2)
-		turned += angle
-		add((gone+part)/total, way[k].Towards(way[k+1], part), turned)
+		add(gone-part, way[k].Towards(way[k-1], part))
+		turned += angle / 2
+		add(gone, way[k])
+		turned += angle / 2
+		add(gone+part, way[k].Towards(way[k+1], part))
 	}
-	to.turn = near(to.turn, start.turn+turned)
-	if turns && len(a.stops) > 0 {
-		part := math.Min(14, way[len(way)-2].Dist(way[len(way)-1])/3)
-		add((total-part)/total, way[len(way)-1].Towards(way[len(way)-2], part), turned)
-	}
+	to.turn = near(to.turn, r.start.turn+turned)
 	a.stops = append(a.stops, stop{at: w.to, place: to})
 	a.now = to
+}
+
+// startOf gives where a thing that ends at a place began the way of a cue.
+func startOf(cue *scene.Cue, it *item) place {
+	way := corners(cue.Way)
+	start := it.place
+	aside := it.place.at.Add(it.middle).Sub(way[len(way)-1])
+	if cue.Turn {
+		turned := 0.0
+		for k := 1; k < len(way)-1; k++ {
+			turned += turnAt(way[k-1], way[k], way[k+1])
+		}
+		if it.glides {
+			start.turn -= turned
+		}
+		if math.Hypot(aside.X, aside.Y) < cue.Reach/2 {
+			aside = scene.PlaceTurned(scene.Point{}, 1, -turned).Apply(aside)
+		}
+	}
+	start.at = way[0].Add(aside).Sub(it.middle)
+	return start
 }
 
 // corners drops the points where a way goes straight on.

@@ -18,7 +18,12 @@ type item struct {
 	glides bool        // it does so by itself; others only go with what glides
 	centre scene.Point
 	place  place
+	middle scene.Point // from the place to the middle of what is seen
 }
+
+// textMiddle is where the middle of a line of text lies above its baseline, as a
+// part of its size.
+const textMiddle = 0.34
 
 // items lists the shapes of a layer. Plain groups are taken apart.
 func items(shapes []scene.Shape, within string) (out []item) {
@@ -43,6 +48,7 @@ func itemOf(s scene.Shape, within string) item {
 	case scene.Text:
 		it.placed = true
 		it.place = placeOf(scene.Translate(s.At))
+		it.middle.Y = -textMiddle * s.Size
 		it.kind = "text " + s.Class
 		s.At = scene.Point{}
 		it.key = fmt.Sprint(it.kind, s)

@@ -124,7 +124,7 @@ func (d *document) style(t *testing.T, text string) {
 		frames := d.frames[m[1]]
 		for i := 1; i < len(frames); i++ {
 			if frames[i].at <= frames[i-1].at {
-				t.Fatalf("%s: keyframes at %v and %v", m[1], frames[i-1].at, frames[i].at)
+				t.Fatalf("%s: keyframes at %v and %v: %s", m[1], frames[i-1].at, frames[i].at, m[2])
 			}
 		}
 	}

@@ -6,13 +6,12 @@ import (
 
 // An actor is a shape from when it comes until it goes.
 type actor struct {
-	item          // as it was first
-	index    int  // in the order of coming
-	seen     seen // when it shows
-	stops    []stop
-	now      place
-	centre   scene.Point // now
-	vanished bool
+	item        // as it was first
+	index  int  // in the order of coming
+	seen   seen // when it shows
+	stops  []stop
+	now    place
+	centre scene.Point // now
 }
 
 // seen is when an actor shows, in milliseconds. It comes and goes at once, or
@@ -234,15 +233,16 @@ func (m *match) leave() {
 	}
 }
 
-// replaced reports whether something new goes the way that begins at an actor
-// which is no more: a pawn that becomes a queen, a card that is turned up.
+// replaced reports whether something new of the same kind of shape goes the way
+// that begins at an actor which is no more: a pawn that becomes a queen, a card
+// that is turned up, a number that changes.
 func (m *match) replaced(a *actor) bool {
-	return a.glides && m.any(func(cue *scene.Cue) bool {
+	return m.any(func(cue *scene.Cue) bool {
 		if len(cue.Way) < 2 || !cue.Starts(a.centre) {
 			return false
 		}
 		for j := range m.items {
-			if m.new[j] == nil && m.items[j].glides && cue.Ends(m.items[j].centre) {
+			if m.new[j] == nil && m.fades(&m.items[j]) && m.items[j].glides == a.glides && cue.Ends(m.items[j].centre) {
 				return true
 			}
 		}
@@ -274,9 +274,8 @@ func (m *match) arrive() {
 		if cue := m.wayOf(it); cue != nil {
 			w := m.clock.step(m.n, cue.Step)
 			a := m.enter(*it, seen{come: window{w.from, w.from}, forever: true})
-			end := it.place
-			a.now.at = it.centre.Sub(cue.Way[len(cue.Way)-1]).Add(cue.Way[0])
-			a.along(cue, end, w)
+			a.now = startOf(cue, it)
+			a.along(cue, it.place, w)
 			m.new[j] = a
 			continue
 		}
@@ -284,21 +283,12 @@ func (m *match) arrive() {
 	}
 }
 
-// wayOf gives the cue by whose way a new thing came in place of an old one, or
-// nil.
+// wayOf gives the cue by whose way a new thing came, in place of an old one or
+// from nowhere; nil if it just came.
 func (m *match) wayOf(it *item) *scene.Cue {
-	if !it.glides {
-		return nil
-	}
 	for c := range m.cues {
-		cue := &m.cues[c]
-		if len(cue.Way) < 2 || !cue.Ends(it.centre) {
-			continue
-		}
-		for _, a := range m.old {
-			if a != nil && a.glides && cue.Starts(a.centre) && a.vanished {
-				return cue
-			}
+		if cue := &m.cues[c]; len(cue.Way) > 1 && cue.Ends(it.centre) {
+			return cue
 		}
 	}
 	return nil

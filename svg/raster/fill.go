@@ -6,6 +6,8 @@ import (
 	"image/draw"
 	"math"
 
+	"golang.org/x/image/math/f32"
+
 	"scoresheet/svg/scene"
 )
 
@@ -86,32 +88,29 @@ func (b *brush) fill(c color.NRGBA) {
 
 // outline gives a path to the rasterizer, for the pixels of r.
 func (b *brush) outline(r image.Rectangle, path []scene.Segment) {
-	z := &b.z
-	z.Reset(r.Dx(), r.Dy())
-	at := func(p scene.Point) (x, y float32) {
-		return float32(p.X - float64(r.Min.X)), float32(p.Y - float64(r.Min.Y))
+	b.z.Reset(r.Dx(), r.Dy())
+	pen := pen{z: &b.z}
+	at := func(p scene.Point) f32.Vec2 {
+		return f32.Vec2{float32(p.X - float64(r.Min.X)), float32(p.Y - float64(r.Min.Y))}
 	}
 	for i := range path {
 		seg := &path[i]
-		x, y := at(seg.P[0])
 		switch seg.Verb {
 		case scene.MoveTo:
-			z.ClosePath()
-			z.MoveTo(x, y)
+			b.z.ClosePath()
+			pen.move(at(seg.P[0]))
 		case scene.LineTo:
-			z.LineTo(x, y)
+			pen.line(at(seg.P[0]))
 		case scene.QuadTo:
-			u, v := at(seg.P[1])
-			z.QuadTo(x, y, u, v)
+			pen.quad(at(seg.P[0]), at(seg.P[1]))
 		case scene.CubicTo:
-			u, v := at(seg.P[1])
-			s, t := at(seg.P[2])
-			z.CubeTo(x, y, u, v, s, t)
+			pen.cubic(at(seg.P[0]), at(seg.P[1]), at(seg.P[2]))
 		case scene.Close:
-			z.ClosePath()
+			b.z.ClosePath()
+			pen.at = pen.first
 		}
 	}
-	z.ClosePath()
+	b.z.ClosePath()
 }
 
 // fillEvenOdd fills the path at hand by the even-odd rule. The rasterizer knows

@@ -168,6 +168,24 @@ func TestWildCoordinates(t *testing.T) {
 	})
 }
 
+// TestNearlyLevel demands that a line far outside which rises by less than the
+// rasterizer's numbers hold is no division by zero.
+func TestNearlyLevel(t *testing.T) {
+	p := painter(t, 64)
+	s := &scene.Scene{Width: 64, Height: 64}
+	s.Add(scene.Pieces, scene.Polyline{
+		Style:  scene.Style{Paint: scene.Paint{Fill: scene.Good, Stroke: scene.Bad, Width: 1, Cap: scene.RoundCap}},
+		Points: []scene.Point{{X: 1, Y: 2.9802322387695312e-08}, {X: 16384.9990234375, Y: -7.62939453125e-06}},
+	})
+	img, err := p.Image(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if at := img.RGBAAt(30, 0); at == img.RGBAAt(30, 5) {
+		t.Errorf("the line leaves no colour at its pixels: %v", at)
+	}
+}
+
 // TestPaintersAgree demands the same bytes of a painter that has painted other
 // scenes before and of a new one.
 func TestPaintersAgree(t *testing.T) {
