@@ -100,3 +100,16 @@ type Frame struct {
 	Effect  any           // what it did; nil at the start
 	State   State         // the position; valid until the next frame, clone it to keep it
 }
+
+// A Dealer is a [Game] that starts in many ways, which tags tell.
+type Dealer interface {
+	// Deal gives the tags of a start chosen by lot: lot(n) is one of 0 to n-1.
+	Deal(lot func(n int) int) []notation.Tag
+}
+
+// A Picker is a [State] with so many legal moves that listing them takes long.
+type Picker interface {
+	// Pick gives one of the legal moves in canonical form, each as likely as any
+	// other, or "" when there is none: lot(n) is one of 0 to n-1.
+	Pick(lot func(n int) int) string
+}

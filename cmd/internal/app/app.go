@@ -93,6 +93,7 @@ func newApp(env Env) *cli.App {
 		Commands: []*cli.Command{
 			validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), convertCommand(env), fmtCommand(env),
 			reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
+			genCommand(env),
 		},
 	}
 	for _, c := range a.Commands {
