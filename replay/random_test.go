@@ -32,7 +32,7 @@ type fataler interface{ Fatalf(string, ...any) }
 
 // testGames are the games whose records these tests read. The tests of a game
 // that is not among them add it.
-var testGames = []Game{AccelChess, Rainet}
+var testGames = []Game{AccelChess, Rainet, Accelerator}
 
 // parseRecord reads a text that holds one record.
 func parseRecord(text string) *notation.Game {

@@ -58,14 +58,16 @@ type Form uint8
 
 // The forms.
 const (
-	Fill   Form = iota // the whole cell is tinted, under the piece
-	Dot                // a dot on an empty cell: one can move there
-	Ring               // a ring around what stands there: one can capture it
-	Cross              // a cross over the cell
-	Square             // a square around what stands there: one can leave the board from it
+	Fill    Form = iota // the whole cell is tinted, under the piece
+	Dot                 // a dot on an empty cell: one can move there
+	Ring                // a ring around what stands there: one can capture it
+	Cross               // a cross over the cell
+	Square              // a square around what stands there: one can leave the board from it
+	Diamond             // a diamond on an empty cell: a pawn promotes there
+	Lozenge             // a diamond around what stands there: a pawn can capture it and promote
 )
 
-var forms = [...]string{"fill", "dot", "ring", "cross", "square"}
+var forms = [...]string{"fill", "dot", "ring", "cross", "square", "diamond", "lozenge"}
 
 // ParseForm reads the name of a form in any case; the error says which there are.
 func ParseForm(word string) (Form, error) {
@@ -84,6 +86,7 @@ type Mark struct {
 	Form  Form
 	Tint  Tint
 	Loose bool // left out where the board has no such cell, instead of failing
+	Idle  bool // of a move that is not legal now: dashed or hollow
 }
 
 // An Arrow leads from one cell to another.

@@ -30,7 +30,7 @@ func TestParseMarks(t *testing.T) {
 		}
 	}
 	for _, word := range []string{"", "disc", "fil"} {
-		if _, err := ParseForm(word); err == nil || !strings.Contains(err.Error(), "fill, dot, ring, cross, square") {
+		if _, err := ParseForm(word); err == nil || !strings.Contains(err.Error(), "fill, dot, ring, cross, square, diamond, lozenge") {
 			t.Errorf("shape %q: %v", word, err)
 		}
 	}
@@ -184,16 +184,22 @@ func TestCrop(t *testing.T) {
 
 // targetOptions marks where the piece on a cell can go.
 func targetOptions(s replay.State, cell string) Options {
-	return Options{Marks: TargetMarks(s.(replay.Mover).MovesFrom(cell))}
+	return Options{Targets: s.(replay.Mover).MovesOf(cell)}
 }
 
 func TestTargetMarks(t *testing.T) {
 	got := TargetMarks([]replay.Target{
-		{Cell: "a9", Text: "a9=Q"}, {Cell: "a9", Text: "a9=R"}, {Cell: "b9", Capture: true}, {Cell: "d8"}, {Cell: "d8", Leaves: true},
+		{Cell: "a9", Text: "a9=Q"}, {Cell: "a9", Text: "a9=R"}, {Cell: "b9", Class: replay.Captures}, {Cell: "d8"}, {Cell: "d8", Class: replay.Leaves},
+		{Cell: "a8", Class: replay.Promotes}, {Cell: "b8", Class: replay.Promotes | replay.Captures},
+		{Cell: "c8", Class: replay.Captures | replay.EnPassant, Takes: "c7"},
+		{Cell: "e8", Class: replay.Idle | replay.Leaves}, {Cell: "e8", Class: replay.Leaves}, {Cell: "f8", Class: replay.Idle | replay.Leaves},
 	})
 	want := []Mark{
 		{Cell: "a9", Form: Dot, Tint: Plain}, {Cell: "b9", Form: Ring, Tint: Plain},
 		{Cell: "d8", Form: Dot, Tint: Plain}, {Cell: "d8", Form: Square, Tint: Plain},
+		{Cell: "a8", Form: Diamond, Tint: Plain}, {Cell: "b8", Form: Lozenge, Tint: Plain},
+		{Cell: "c8", Form: Ring, Tint: Plain}, {Cell: "c7", Form: Cross, Tint: Plain},
+		{Cell: "e8", Form: Square, Tint: Plain}, {Cell: "f8", Form: Square, Tint: Plain, Idle: true},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("marks %v, want %v", got, want)

@@ -16,6 +16,9 @@ const highlight = 0.6
 // with a [*CellError] at the first cell that does not exist.
 func AddMarks(s *scene.Scene, b Board, o Options) error {
 	m := marker{s, b}
+	if err := m.targets(o.Targets); err != nil {
+		return err
+	}
 	for _, mark := range o.Marks {
 		if err := m.mark(mark); err != nil {
 			return err
@@ -131,6 +134,10 @@ func numberSign(at scene.Point, r float64, number int, t Tint) []scene.Shape {
 // mark gives the shape of a mark. Class "mark", the form and the tint.
 func (c CellShape) mark(m Mark) scene.Shape {
 	style := scene.Style{Class: "mark " + m.Form.String() + " " + m.Tint.String()}
+	if m.Idle {
+		style.Class += " idle"
+		return c.idleMark(m, style)
+	}
 	line := scene.Paint{Stroke: m.Tint.role(), Width: math.Max(2.5, c.Room*0.13), Cap: scene.RoundCap}
 	switch m.Form {
 	case Dot:
@@ -139,6 +146,13 @@ func (c CellShape) mark(m Mark) scene.Shape {
 	case Ring:
 		style.Paint = line
 		return scene.Circle{Style: style, Name: m.Cell, Centre: c.Centre, R: c.Room - line.Width/2 - 1}
+	case Diamond:
+		style.Paint = scene.Paint{Fill: m.Tint.role(), Opacity: 0.9}
+		return scene.Polygon{Style: style, Name: m.Cell, Points: diamond(c.Centre.X, c.Centre.Y, c.Room*0.42)}
+	case Lozenge:
+		style.Paint = line
+		style.Paint.Join = scene.RoundJoin
+		return scene.Polygon{Style: style, Name: m.Cell, Points: diamond(c.Centre.X, c.Centre.Y, c.Room-line.Width/2)}
 	case Cross:
 		style.Paint = line
 		return scene.Path{Style: style, Name: m.Cell, Segments: crossAt(c.Centre, c.Room*0.55)}

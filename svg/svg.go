@@ -18,6 +18,7 @@ package svg
 import (
 	"fmt"
 
+	"scoresheet/replay"
 	"scoresheet/svg/scene"
 )
 
@@ -32,6 +33,8 @@ type Options struct {
 	Marks  []Mark
 	Arrows []Arrow
 	Labels []CellLabel
+	// Targets are moves whose ends and ways are shown: see [TargetMarks].
+	Targets []replay.Target
 	// NumberArrows puts numbers on the arrows, in their order from 1.
 	NumberArrows bool
 	// Crop, if its names are not empty, shows no more than the smallest

@@ -92,10 +92,29 @@ func (r *Rules) reach(p *Position, from Cell) set {
 // via gives the cell that a boosted move passes over, the lower one when two
 // ways lead there, and NoCell for a single step.
 func (r *Rules) via(p *Position, from, to Cell) Cell {
-	if r.near[from].has(to) {
+	vias := r.vias(p, from, to)
+	if vias == 0 {
 		return NoCell
 	}
-	return (r.near[from] & r.near[to] & r.open(p) &^ p.cards[p.toMove.Other()]).first()
+	return vias.first()
+}
+
+// vias is the set of cells over which a boosted move can go (RN-13).
+func (r *Rules) vias(p *Position, from, to Cell) set {
+	if r.near[from].has(to) {
+		return 0
+	}
+	return r.near[from] & r.near[to] & r.open(p) &^ p.cards[p.toMove.Other()]
+}
+
+// Vias lists the cells over which a legal step or capture of a boosted card can
+// go, in ascending order: two when two ways lead to its end, none for a single
+// step (RN-13).
+func (r *Rules) Vias(p *Position, from, to Cell) (cells []Cell) {
+	for vias := r.vias(p, from, to); vias != 0; vias &= vias - 1 {
+		cells = append(cells, vias.first())
+	}
+	return cells
 }
 
 // escapable is the set of ports that a player's cards may leave from (RN-12).

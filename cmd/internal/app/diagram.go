@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -107,39 +108,45 @@ func (p *picture) record(rec *notation.Game, e *games.Entry, ply int) (*replay.V
 // is over no piece moves.
 func (p *picture) draw(e *games.Entry, f replay.Frame, comments []*notation.Comment, over bool) error {
 	o := withSigns(p.options, comments)
-	var still []string // cells of pieces that cannot move
+	var still, kinds []string // names with which nothing can be done; those that are no cells
 	for _, cell := range p.movesOf {
 		mover, ok := f.State.(replay.Mover)
 		if !ok {
-			return usagef("--moves-of: the pieces of %s do not move from cell to cell", e.Language().Title)
+			return usagef("--moves-of: %s does not tell the moves of single pieces", e.Language().Title)
 		}
 		var targets []replay.Target
 		if !over {
-			targets = mover.MovesFrom(cell)
+			targets = mover.MovesOf(cell)
 		}
 		if len(targets) == 0 {
 			still = append(still, cell)
 		}
-		o.Marks = append(o.Marks, svg.TargetMarks(targets)...)
+		kinds = mover.Kinds()
+		o.Targets = append(o.Targets, targets...)
 	}
 	s, err := e.Draw(f, o)
 	if err != nil {
 		return usagef("%v", err)
 	}
-	if err := p.tellStill(s, still); err != nil {
+	if err := p.tellStill(s, still, kinds); err != nil {
 		return err
 	}
 	return p.write(s)
 }
 
-// tellStill says on stderr which cells have no piece that can move, since that
-// may be a slip of the author; a cell that the board does not have is an error.
-func (p *picture) tellStill(s *scene.Scene, cells []string) error {
-	for _, cell := range cells {
-		if names := svg.CellNames(s); len(names) > 0 && !slices.Contains(names, cell) {
-			return usagef("--moves-of: %v", &svg.CellError{Name: cell, Cells: names})
+// tellStill says on stderr with which names nothing can be done, since that may be
+// a slip of the author; a name of neither a cell nor a kind is an error.
+func (p *picture) tellStill(s *scene.Scene, names, kinds []string) error {
+	for _, name := range names {
+		cells := svg.CellNames(s)
+		if len(cells) > 0 && !slices.Contains(cells, name) && !slices.Contains(kinds, name) {
+			also := ""
+			if len(kinds) > 0 {
+				also = "; besides cells it takes " + strings.Join(kinds, " ")
+			}
+			return usagef("--moves-of: %v%s", &svg.CellError{Name: name, Cells: cells}, also)
 		}
-		if _, err := fmt.Fprintf(p.env.Stderr, "scoresheet: nothing on %s has a legal move\n", cell); err != nil {
+		if _, err := fmt.Fprintf(p.env.Stderr, "scoresheet: there is no legal move of %s\n", name); err != nil {
 			return err
 		}
 	}
