@@ -4,6 +4,7 @@ import (
 	"io"
 	"slices"
 
+	"scoresheet/cmd/internal/canon"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/notation/importers"
@@ -40,8 +41,8 @@ func hasErrors(ds []diag.Located) bool {
 // to text as it stands; to JSON goes what was read, with the reason.
 func (c *converter) record(p *notation.Parser, chunk notation.Chunk) *converted {
 	if c.to == formatText {
-		r := (&formatter{width: notation.Width}).record(p, chunk)
-		return &converted{text: []byte(r.text), tell: r.unread, unread: len(r.unread) > 0, none: r.none}
+		r := canon.Format(p, chunk, canon.Options{})
+		return &converted{text: []byte(r.Text), tell: r.Unread, unread: len(r.Unread) > 0, none: r.None}
 	}
 	rec := p.Parse(chunk)
 	if rec == nil {
@@ -50,7 +51,7 @@ func (c *converter) record(p *notation.Parser, chunk notation.Chunk) *converted 
 	w := walk(rec, replay.WantText|replay.WantEffect)
 	r := &converted{number: rec.Number, object: w.object(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))}
 	r.tell = worthTelling(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))
-	r.trailing = diag.LocateAll(&rec.Source, withTrailing(rec, nil))
+	r.trailing = diag.LocateAll(&rec.Source, canon.WithTrailing(rec, nil))
 	r.encode()
 	return r
 }
@@ -149,7 +150,7 @@ func (c *converter) decoded(p *notation.Parser, chunk notation.Chunk) (*converte
 	}
 	text := notation.Format(rec, w)
 	again := p.Parse(notation.Chunk{Source: diag.Source{Text: []byte(text), Line: 1, Column: 1}, Number: chunk.Number})
-	if bad := lost(again); len(bad) > 0 {
+	if bad := canon.Lost(again); len(bad) > 0 {
 		return nil, g.Unreadable(bad[0].Message)
 	}
 	if c.to == formatText {

@@ -10,6 +10,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"scoresheet/cmd/internal/canon"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/replay"
@@ -171,12 +172,12 @@ func parseOne(text string) *notation.Game {
 
 // formatted gives the canonical form of a record that can be read.
 func formatted(t fataler, text string, fix bool) string {
-	f := &formatter{fix: fix, width: notation.Width}
-	r := f.record(notation.NewParser(languages, notation.Options{}), notation.Chunk{Source: diag.Source{Text: []byte(text), Line: 1, Column: 1}, Number: 1})
-	if r.none || len(r.unread) > 0 {
-		t.Fatalf("unread: %v\n%s", r.unread, text)
+	c := notation.Chunk{Source: diag.Source{Text: []byte(text), Line: 1, Column: 1}, Number: 1}
+	r := canon.Format(notation.NewParser(languages, notation.Options{}), c, canon.Options{Fix: fix})
+	if r.None || len(r.Unread) > 0 {
+		t.Fatalf("unread: %v\n%s", r.Unread, text)
 	}
-	return r.text
+	return r.Text
 }
 
 type fataler interface{ Fatalf(string, ...any) }
@@ -222,7 +223,7 @@ func TestFixIsEnough(t *testing.T) {
 		mended := formatted(t, text, true)
 		rec := parseOne(mended)
 		_, v := replay.NameMoves(rec, gameOf(rec))
-		for _, d := range withTrailing(rec, v.Diagnostics) {
+		for _, d := range canon.WithTrailing(rec, v.Diagnostics) {
 			if d.Fix != nil {
 				t.Fatalf("%s: %s in\n%s\nmended from\n%s", d.Code, d.Message, mended, text)
 			}
@@ -241,7 +242,7 @@ func TestFixIsEnough(t *testing.T) {
 func TestFmtSpellsAsDiagnosticsAsk(t *testing.T) {
 	spelling := map[string]bool{diag.CodeSuffix: true, diag.CodeDisambiguated: true, diag.CodeEnPassant: true, diag.CodeMoveNumber: true}
 	for _, text := range hinted {
-		if len(lost(parseOne(text))) > 0 {
+		if len(canon.Lost(parseOne(text))) > 0 {
 			continue
 		}
 		rec := parseOne(formatted(t, text, false))
@@ -333,7 +334,7 @@ func FuzzFmt(f *testing.F) {
 		if rec == nil || len(rec.Tags)+len(rec.Main.Plies) == 0 && rec.Result == nil {
 			return
 		}
-		if len(lost(rec)) == 0 {
+		if len(canon.Lost(rec)) == 0 {
 			once := formatted(t, text, false)
 			if before, after := skeleton(rec), skeleton(parseOne(once)); before != after && !strings.Contains(before, "}") {
 				t.Fatalf("%q\nmeant\n%s\nand means\n%s\nas\n%s", text, before, after, once)
@@ -342,7 +343,7 @@ func FuzzFmt(f *testing.F) {
 				t.Fatalf("%q\nformatted twice, \n%s\nbecomes\n%s", text, once, twice)
 			}
 		}
-		for _, d := range lost(rec) {
+		for _, d := range canon.Lost(rec) {
 			if d.Fix == nil {
 				return
 			}
@@ -350,7 +351,7 @@ func FuzzFmt(f *testing.F) {
 		mended := formatted(t, text, true)
 		again := parseOne(mended)
 		_, v := replay.NameMoves(again, gameOf(again))
-		for _, d := range withTrailing(again, v.Diagnostics) {
+		for _, d := range canon.WithTrailing(again, v.Diagnostics) {
 			if d.Fix != nil {
 				t.Fatalf("%q\nmended is\n%s\n%s: %s", text, mended, d.Code, d.Message)
 			}

@@ -6,17 +6,10 @@ import (
 	"io"
 	"sync"
 
+	"scoresheet/cmd/internal/canon"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
-	"scoresheet/replay"
 )
-
-// A canonical is what became of one record.
-type canonical struct {
-	text   string
-	unread []diag.Located // why the record cannot be formatted
-	none   bool
-}
 
 // format writes the records of an input in canonical form and reports whether
 // some could not be read. written counts the records of the output: an empty line
@@ -32,86 +25,26 @@ func (f *formatter) format(ctx context.Context, in input, w io.Writer, written *
 		tell.all(diag.LocateAll(&undecodable.Source, undecodable.Diagnostics))
 		return true, errInvalid
 	}
-	newWork := func() func(notation.Chunk) canonical {
+	options := canon.Options{Width: f.width, Fix: f.fix}
+	newWork := func() func(notation.Chunk) canon.Form {
 		p := notation.NewParser(languages, f.reader.parse)
-		return func(c notation.Chunk) canonical { return f.record(p, c) }
+		return func(c notation.Chunk) canon.Form { return canon.Format(p, c, options) }
 	}
-	err = inOrder(ctx, stream, f.reader.jobs, newWork, func(r canonical) error {
-		if r.none {
+	err = inOrder(ctx, stream, f.reader.jobs, newWork, func(r canon.Form) error {
+		if r.None {
 			return nil
 		}
-		if len(r.unread) > 0 {
+		if len(r.Unread) > 0 {
 			unread = true
-			tell.all(r.unread)
+			tell.all(r.Unread)
 		}
 		if *written++; *written > 1 {
-			r.text = "\n" + r.text
+			r.Text = "\n" + r.Text
 		}
-		_, err := io.WriteString(w, r.text)
+		_, err := io.WriteString(w, r.Text)
 		return writeError(err)
 	})
 	return unread, err
-}
-
-// record formats one record. One that cannot be read whole stays as it is.
-func (f *formatter) record(p *notation.Parser, c notation.Chunk) canonical {
-	rec := p.Parse(c)
-	if rec == nil { // comments without a record are nobody's to format
-		text := bytes.TrimSpace(c.Text)
-		return canonical{text: string(text) + "\n", none: len(text) == 0}
-	}
-	original := rec
-	if f.fix {
-		rec = mend(p, c, rec)
-	}
-	if bad := lost(rec); len(bad) > 0 {
-		text := string(bytes.TrimSpace(c.Text)) + "\n"
-		return canonical{text: text, unread: diag.LocateAll(&original.Source, lost(original))}
-	}
-	names, _ := replay.NameMoves(rec, gameOf(rec))
-	text := notation.FormatWidth(rec, names, f.width)
-	return canonical{text: text, none: text == ""}
-}
-
-// lost gives the diagnostics of what formatting a record would lose: all that
-// was not read, and text between games.
-func lost(rec *notation.Game) []diag.Diagnostic {
-	var bad []diag.Diagnostic
-	for _, d := range withTrailing(rec, rec.Diagnostics) {
-		readable := d.Severity != diag.Error && d.Code != diag.CodeBetweenGames || d.Code == diag.CodeResultTag
-		if !readable {
-			bad = append(bad, d)
-		}
-	}
-	return bad
-}
-
-// withTrailing adds what is to be said about text after the result of a record.
-func withTrailing(rec *notation.Game, ds []diag.Diagnostic) []diag.Diagnostic {
-	if rec.Trailing == nil {
-		return ds
-	}
-	return append(ds[:len(ds):len(ds)], *rec.Trailing)
-}
-
-// mend applies the fixes of a record's diagnostics to its text and gives what can
-// be read then. A record that is not whole stays as it is.
-func mend(p *notation.Parser, c notation.Chunk, rec *notation.Game) *notation.Game {
-	for _, d := range lost(rec) {
-		if d.Fix == nil {
-			return rec
-		}
-	}
-	_, v := replay.NameMoves(rec, gameOf(rec))
-	text, applied := diag.Mend(&rec.Source, withTrailing(rec, v.Diagnostics))
-	if applied > 0 {
-		c.Text = text
-		rec = p.Parse(c)
-	}
-	if tag := rec.Tag("Result"); tag != nil && tag.Value == "*" && rec.Result != nil {
-		tag.Value = rec.Result.Text // what the tag left open
-	}
-	return rec
 }
 
 // A matcher compares two streams that are written at the same time by two
