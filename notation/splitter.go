@@ -79,6 +79,20 @@ func NewSplitter(r io.Reader, options SplitOptions) *Splitter {
 	return &Splitter{reader: r, options: options, at: first, opened: first, follow: headerless{game: options.Headerless}}
 }
 
+// ResumeSplitter makes a splitter for the rest of a stream, from the start of a
+// chunk on that is not the first. It finds the chunks that the splitter of the
+// whole stream finds there, with places and numbers that count from here.
+// lineStart tells whether a line starts there.
+func ResumeSplitter(r io.Reader, options SplitOptions, lineStart bool) *Splitter {
+	s := NewSplitter(r, options)
+	s.section = inTags
+	if !lineStart {
+		s.at.column = 2 // that there is something before it is all that counts
+		s.opened = s.at
+	}
+	return s
+}
+
 // Next gives the next game of the stream, and io.EOF after the last one. Another
 // error is one of the reader.
 func (s *Splitter) Next() (Chunk, error) {
