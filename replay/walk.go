@@ -22,6 +22,7 @@ type Options struct {
 // A Verdict is what came of replaying a record.
 type Verdict struct {
 	Plies       int               // plies of the main line that were judged legal
+	Whole       bool              // the main line was judged to its end
 	State       State             // the last position reached on the main line; nil when there is none
 	Result      string            // the termination written, else that of the Result tag, else ""
 	Outcome     *Outcome          // how the play ended by rule; nil when it did not
@@ -60,7 +61,8 @@ func Walk(rec *notation.Game, game Game, opts Options) *Verdict {
 	if w.frame(Frame{State: state}) {
 		whole := w.line(&rec.Main, state, 0, 0, numbering{})
 		v.Outcome = state.Over()
-		if whole && !rec.Truncated && !w.stopped {
+		v.Whole = whole && !rec.Truncated && !w.stopped
+		if v.Whole {
 			w.judge(state)
 		}
 	}

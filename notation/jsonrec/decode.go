@@ -26,10 +26,22 @@ func (e *Error) Error() string {
 
 // Locate makes the one diagnostic of the object.
 func (e *Error) Locate() diag.Located {
-	return diag.Locate(&e.Source, diag.Diagnostic{
+	return diag.Locate(&e.Source, e.diagnostic())
+}
+
+func (e *Error) diagnostic() diag.Diagnostic {
+	return diag.Diagnostic{
 		Severity: diag.Error, Code: diag.CodeJSON, Span: e.Span, Game: e.Game,
 		Message: e.Error(), Hint: "convert --schema shows what an object looks like",
-	})
+	}
+}
+
+// Record gives the record that stands for an object that is none: without a game,
+// with the error as its only diagnostic.
+func (e *Error) Record() *notation.Game {
+	return &notation.Game{
+		Number: e.Game, Source: e.Source, Truncated: true, Diagnostics: []diag.Diagnostic{e.diagnostic()},
+	}
 }
 
 // Decode reads the one object of a chunk, which a [Splitter] gave. Members that the

@@ -121,22 +121,26 @@ func gameOf(rec *notation.Game) replay.Game {
 
 // judge validates the games of an input and emits a report on each, in order.
 func (r *reader) judge(ctx context.Context, in input, emit func(*gameReport) error) error {
-	stream, undecodable, closer, err := r.open(in)
+	a, err := r.openArchive(in)
 	if err != nil {
 		return err
 	}
-	defer closer.Close()
-	if undecodable != nil {
-		return emit(&gameReport{
-			file: in.name, number: 1, diagnostics: diag.LocateAll(&undecodable.Source, undecodable.Diagnostics),
-		})
+	defer a.Close()
+	if bad := a.undecodable; bad != nil {
+		return emit(&gameReport{file: in.name, number: 1, diagnostics: diag.LocateAll(&bad.Source, bad.Diagnostics)})
 	}
 	h := handOver{emit: emit}
 	newWork := func() func(notation.Chunk) *gameReport {
-		p := notation.NewParser(languages, r.parse)
-		return func(c notation.Chunk) *gameReport { return judgeGame(p, c) }
+		parse := a.parser(r.parse)
+		return func(c notation.Chunk) *gameReport {
+			rec, fault := parse(c)
+			if fault != nil {
+				rec = fault.Record()
+			}
+			return judgeRecord(c, rec)
+		}
 	}
-	if err := inOrder(ctx, stream, r.jobs, newWork, h.report); err != nil {
+	if err := inOrder(ctx, a, r.jobs, newWork, h.report); err != nil {
 		return err
 	}
 	return h.end()

@@ -110,8 +110,12 @@ func raise(ds []diag.Located) {
 
 // judgeGame replays one stretch of a file.
 func judgeGame(p *notation.Parser, c notation.Chunk) *gameReport {
+	return judgeRecord(c, p.Parse(c))
+}
+
+// judgeRecord replays the record of a stretch of a file, nil when it holds none.
+func judgeRecord(c notation.Chunk, rec *notation.Game) *gameReport {
 	r := &gameReport{file: c.File, number: c.Number}
-	rec := p.Parse(c)
 	if rec == nil {
 		r.none = true
 		return r
