@@ -66,6 +66,9 @@ func TestToyGame(t *testing.T) {
 		{"redact toy.score --for public", 0, "1/2-1/2"},
 		{"validate --format sarif bad.score", 1, `"ruleId":"TT-2"`},
 		{"validate --summary bad.score", 1, "TT-2"},
+		{"filter toy.score --winner draw --move Oa3 --reached ....X....", 0, "2. Xa2 (2. Xc3 Oa3 {why not})"},
+		{"filter bad.score --count --player Ann --finding tt-2 --termination unknown", 0, "1\n"},
+		{"stats toy.score bad.score", 0, "TT-3 the end"},
 	} {
 		code, stdout, stderr := run("", strings.Fields(c.args)...)
 		if code != c.code || !strings.Contains(stdout, c.want) {

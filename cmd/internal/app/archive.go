@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"io"
 
+	"scoresheet/cmd/internal/canon"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/notation/jsonrec"
@@ -68,7 +69,7 @@ func readObject(p *notation.Parser, c notation.Chunk) (*notation.Game, *jsonrec.
 	}
 	text := notation.Format(rec, notation.Written{})
 	again := p.Parse(notation.Chunk{Source: diag.Source{Text: []byte(text), Line: 1, Column: 1}, Number: c.Number})
-	if bad := lost(again); len(bad) > 0 {
+	if bad := canon.Lost(again); len(bad) > 0 {
 		return nil, g.Unreadable(bad[0].Message)
 	}
 	rec.Diagnostics = g.Defects(again.Diagnostics)

@@ -120,6 +120,7 @@ func (s *sifter) input(ctx context.Context, in input, w io.Writer) error {
 		return err
 	}
 	defer a.Close()
+	asText := s.to == formatText || s.to == "" && !a.json
 	first := true
 	emit := func(r sifted) error {
 		s.failed = s.failed || len(r.tell) > 0
@@ -128,7 +129,7 @@ func (s *sifter) input(ctx context.Context, in input, w io.Writer) error {
 			return nil
 		}
 		s.selected++
-		if err := s.write(w, r.text, first); err != nil {
+		if err := s.write(w, r.text, asText && (first || a.json)); err != nil {
 			return err
 		}
 		first = false
@@ -143,13 +144,13 @@ func (s *sifter) input(ctx context.Context, in input, w io.Writer) error {
 	return inOrder(ctx, a, s.reader.jobs, func() func(notation.Chunk) sifted { return s.work(a) }, emit)
 }
 
-// write writes a game. The games of a file stand as they stood; before those of
-// the next one there is an empty line, as nothing else ends an open comment.
-func (s *sifter) write(w io.Writer, text []byte, first bool) error {
+// write writes a game. The games of a text stand as they stood; one that stands
+// apart has an empty line before it, as nothing else ends an open comment.
+func (s *sifter) write(w io.Writer, text []byte, apart bool) error {
 	if s.count || len(text) == 0 {
 		return nil
 	}
-	if first && text[0] != '{' {
+	if apart {
 		for ; s.blank < 2; s.blank++ {
 			text = append([]byte("\n"), text...)
 		}
@@ -195,7 +196,7 @@ func (s *sifter) copier(fromJSON bool) func(notation.Chunk) sifted {
 	case fromJSON:
 		return func(c notation.Chunk) sifted {
 			r := conv.object(p, c)
-			return sifted{selected: !r.none, text: append(r.text, '\n'), tell: r.tell}
+			return sifted{selected: !r.none, text: r.text, tell: r.tell}
 		}
 	case s.to == formatNDJSON:
 		return func(c notation.Chunk) sifted {
