@@ -75,7 +75,32 @@ func (m marker) mark(mark Mark) error {
 	if mark.Form == Fill {
 		layer = scene.Marks
 	}
+	if mark.Tint == Plain && !mark.Idle {
+		m.Add(layer, c.casing(mark)...)
+	}
 	m.Add(layer, c.mark(mark))
+	return nil
+}
+
+// casing clears the ground beside the lines of a mark, so that they are seen on
+// pieces of their own tone. Class "casing".
+func (c CellShape) casing(m Mark) []scene.Shape {
+	style := traceCasing
+	switch shape := c.mark(m).(type) {
+	case scene.Circle:
+		if m.Form == Ring {
+			style.Paint.Width = shape.Paint.Width + 4
+			return []scene.Shape{scene.Circle{Style: style, Centre: shape.Centre, R: shape.R}}
+		}
+	case scene.Polygon:
+		if m.Form == Lozenge {
+			style.Paint.Width = shape.Paint.Width + 4
+			return []scene.Shape{scene.Polygon{Style: style, Points: shape.Points}}
+		}
+	case scene.Path:
+		style.Paint.Width = shape.Paint.Width + 4
+		return []scene.Shape{scene.Path{Style: style, Segments: shape.Segments}}
+	}
 	return nil
 }
 

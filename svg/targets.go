@@ -1,6 +1,8 @@
 package svg
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -33,6 +35,9 @@ func TargetMarks(targets []replay.Target) []Mark {
 			for _, form := range targetForms(&t) {
 				add(Mark{Cell: t.Cell, Form: form, Idle: idle})
 			}
+			if t.Class.Has(replay.Captures|replay.Flips) && len(t.Ways) > 0 { // a reaction, and where it starts
+				add(Mark{Cell: t.Ways[0][0], Form: Dot, Idle: idle})
+			}
 			if t.Takes != "" {
 				add(Mark{Cell: t.Takes, Form: Cross, Idle: idle})
 			}
@@ -61,8 +66,10 @@ func targetForms(t *replay.Target) (forms []Form) {
 	return []Form{Dot}
 }
 
-// targets draws moves: their ways under the pieces, their ends over them.
+// targets draws moves: their ways under the pieces, their ends over them. The
+// description tells where they lead.
 func (m marker) targets(targets []replay.Target) error {
+	m.tell(targets)
 	for _, draw := range []func([]replay.Target) error{m.traces, m.stars} {
 		if err := draw(targets); err != nil {
 			return err
@@ -74,6 +81,25 @@ func (m marker) targets(targets []replay.Target) error {
 		}
 	}
 	return m.numbers(targets)
+}
+
+// tell adds to the description where moves lead that are legal.
+func (m marker) tell(targets []replay.Target) {
+	var cells []string
+	moves := 0
+	for _, t := range targets {
+		if t.Class.Has(replay.Idle) {
+			continue
+		}
+		moves++
+		if !slices.Contains(cells, t.Cell) {
+			cells = append(cells, t.Cell)
+		}
+	}
+	if len(cells) > 0 {
+		slices.Sort(cells)
+		m.Desc += fmt.Sprintf(" Shown are legal moves, %d in all, to %s.", moves, strings.Join(cells, " "))
+	}
 }
 
 // idleMark gives the shape of a mark of a move that is not legal now.
@@ -174,19 +200,20 @@ func collects(targets []replay.Target, t *replay.Target) bool {
 	})
 }
 
-// number draws one disc.
+// number draws a disc, or a wider plate for several numbers.
 func (m marker) number(at numbered, words string) error {
 	c, err := m.cell(at.cell)
 	if err != nil {
 		return err
 	}
-	p, r := c.Centre, min(c.Room*0.32, 15)
+	p, room := c.Centre, c.Room
 	if at.from != "" {
 		from, err := m.cell(at.from)
 		if err != nil {
 			return err
 		}
-		p = p.Add(toRight(from.Centre, c.Centre, laneOf(from, c)))
+		room = math.Max(room, from.Room)
+		p = p.Add(m.besideWay(from, c))
 	}
 	disc := scene.Style{Class: "target-disc", Paint: scene.Paint{Fill: scene.Target, Stroke: scene.Ground, Width: 2}}
 	ink := scene.Style{Class: "target-number", Paint: scene.Paint{Fill: scene.Ground}}
@@ -194,10 +221,20 @@ func (m marker) number(at numbered, words string) error {
 		disc = scene.Style{Class: "target-disc idle", Paint: scene.Paint{Fill: scene.Ground, Stroke: scene.Target, Width: 2}}
 		ink = scene.Style{Class: "target-number idle", Paint: scene.Paint{Fill: scene.Words}}
 	}
-	size := r * 1.35
-	if len(words) > 1 {
-		size = r * 2.4 / float64(len(words)+1)
-	}
-	m.Add(scene.Annotations, scene.Circle{Style: disc, Name: at.cell, Centre: p, R: r}, Label(ink, p, size, scene.Bold, words))
+	r := math.Round(room * 0.36)
+	half := r + r*0.36*float64(len(words)-1)
+	m.Add(scene.Annotations,
+		scene.Rect{Style: disc, Name: at.cell, Min: scene.Point{X: tenth(p.X - half), Y: tenth(p.Y - r)}, Width: tenth(2 * half), Height: 2 * r, Round: r},
+		Label(ink, p, math.Round(r*1.4), scene.Bold, words))
 	return nil
+}
+
+// besideWay tells where the number of a way stands that comes into a cell: on its
+// lane, or in the corner of a cell where something stands.
+func (m marker) besideWay(from, c CellShape) scene.Point {
+	if !m.taken(c) {
+		return toRight(from.Centre, c.Centre, laneOf(from, c))
+	}
+	back := c.Centre.Towards(from.Centre, c.Room*0.62).Sub(c.Centre)
+	return toRight(from.Centre, c.Centre, c.Room*0.62).Add(back)
 }

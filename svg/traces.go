@@ -8,15 +8,16 @@ import (
 	"scoresheet/svg/scene"
 )
 
-// Ways of moves are drawn under the pieces. Solid lines are walked; broken ones
-// are leaps; lines with a head are those of a second piece; dotted ones cannot be
-// gone now.
+// Ways of moves are drawn under the pieces, but for those that lead through pieces
+// and turn them over. Solid lines are walked; broken ones are leaps; lines with a
+// head are those of a second piece; dotted ones cannot be gone now.
 type traceForm uint8
 
 const (
 	walked traceForm = iota
 	leapt
 	second
+	turned
 	idle
 	traceForms
 )
@@ -25,6 +26,7 @@ var traceStyles = [traceForms]scene.Style{
 	walked: {Class: "trace", Paint: scene.Paint{Stroke: scene.Target, Width: 5, Cap: scene.RoundCap, Join: scene.RoundJoin}},
 	leapt:  {Class: "trace leap", Paint: scene.Paint{Stroke: scene.Target, Width: 4, Dash: 9, Join: scene.RoundJoin}},
 	second: {Class: "trace second", Paint: scene.Paint{Fill: scene.Target}},
+	turned: {Class: "trace turned", Paint: scene.Paint{Stroke: scene.Target, Width: 4, Cap: scene.RoundCap, Join: scene.RoundJoin}},
 	idle:   {Class: "trace idle", Paint: scene.Paint{Stroke: scene.Target, Width: 3, Dash: 5, Join: scene.RoundJoin}},
 }
 
@@ -55,12 +57,20 @@ func (m marker) traces(targets []replay.Target) error {
 		}
 	}
 	for form, segments := range lines {
-		if len(segments) > 0 {
-			m.Add(scene.Marks, scene.Path{Style: traceStyles[form], Segments: segments})
+		layer := scene.Marks
+		if len(segments) == 0 {
+			continue
 		}
+		if traceForm(form) == turned {
+			layer = scene.Annotations
+			m.Add(layer, scene.Path{Style: traceCasing, Segments: segments})
+		}
+		m.Add(layer, scene.Path{Style: traceStyles[form], Segments: segments})
 	}
 	return nil
 }
+
+var traceCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 8, Cap: scene.RoundCap, Join: scene.RoundJoin}}
 
 // formOf tells how a way of a move is drawn.
 func formOf(t *replay.Target, way int) traceForm {
@@ -71,6 +81,8 @@ func formOf(t *replay.Target, way int) traceForm {
 		return second
 	case t.Class.Has(replay.Leaps):
 		return leapt
+	case t.Class.Has(replay.Flips):
+		return turned
 	}
 	return walked
 }
@@ -129,31 +141,42 @@ func appendLine(s scene.Segments, points []scene.Point) scene.Segments {
 
 func tenth(x float64) float64 { return math.Round(x*10) / 10 }
 
-// second draws the way of a second piece, which ends in a head.
+// second draws the way of a second piece, which ends in a head. It runs beside the
+// middle of the cells, where the first piece goes, on the side of the edge.
 func (m marker) second(cells []CellShape) {
 	first, last := cells[0], cells[len(cells)-1]
-	tail := first.Centre.Towards(last.Centre, first.Room*0.8)
-	m.Add(scene.Marks, scene.Arrow{Style: traceStyles[second], Points: []scene.Point{tail, last.Centre}, Width: 5, Head: 20})
+	beside := toRight(first.Centre, last.Centre, math.Min(first.Room, last.Room)*0.62)
+	middle := m.Origin.Add(scene.Point{X: m.Width, Y: m.Height}.Mul(0.5))
+	if last.Centre.Add(beside).Dist(middle) < last.Centre.Dist(middle) {
+		beside = beside.Mul(-1)
+	}
+	tail, tip := first.Centre.Add(beside), last.Centre.Add(beside)
+	m.Add(scene.Marks, scene.Arrow{Style: traceStyles[second], Points: []scene.Point{tail, tip}, Width: 4, Head: 16})
 }
 
 // route gives the line of a way, without the steps at its start that are known.
+// Leaps turn in the middle of a cell, other ways only where they must.
 func (m marker) route(cells []CellShape, t *replay.Target, known int) []scene.Point {
 	if t.Number > 0 {
 		return onLane(cells, known)
 	}
-	points, last := []scene.Point{cells[0].Centre}, len(cells)-1
-	from := 0
+	leap, last := t.Class.Has(replay.Leaps), len(cells)-1
+	points, from := []scene.Point{cells[0].Centre}, 0
 	for i := 1; i <= last; i++ {
 		joint, touching := jointOf(cells[i-1], cells[i])
 		next := cells[i].Centre
 		if touching {
 			next = joint
 		}
-		if i > 1 && bends(points[len(points)-1], cells[i-1].Centre, next) {
+		came := len(points) - 1 // where the step before came into the cell
+		turns := i > 1 && (leap || t.Class.Has(replay.Flips) || bends(points[came], cells[i-1].Centre, next))
+		if turns {
 			points = append(points, cells[i-1].Centre)
 		}
 		if i-1 == known {
-			from = len(points) - 1
+			if from = came; leap && turns {
+				from++
+			}
 		}
 		if touching {
 			points = append(points, joint)
@@ -193,7 +216,7 @@ func jointOf(a, b CellShape) (scene.Point, bool) {
 
 // laneOf is how far from the middle of cells the ways run that keep to the right,
 // so that ways to and fro lie side by side.
-func laneOf(a, b CellShape) float64 { return math.Max(a.Room, b.Room) * 0.3 }
+func laneOf(a, b CellShape) float64 { return math.Max(a.Room, b.Room) * 0.4 }
 
 // toRight gives the way from the middle of a road to its right lane, when one
 // goes from p to q.

@@ -108,6 +108,9 @@ func (p *picture) record(rec *notation.Game, e *games.Entry, ply int) (*replay.V
 // is over no piece moves.
 func (p *picture) draw(e *games.Entry, f replay.Frame, comments []*notation.Comment, over bool) error {
 	o := withSigns(p.options, comments)
+	if len(p.movesOf) > 0 {
+		f.Effect = nil // the way of the last move would be taken for one that is possible
+	}
 	var still, kinds []string // names with which nothing can be done; those that are no cells
 	for _, cell := range p.movesOf {
 		mover, ok := f.State.(replay.Mover)

@@ -56,7 +56,7 @@ func busyOptions(cells []string) svg.Options {
 	o := svg.Options{Caption: "all marks", Coordinates: svg.Both, NumberArrows: true}
 	next := 0
 	take := func() string { next += 3; return cells[next%len(cells)] }
-	for form := svg.Fill; form <= svg.Square; form++ {
+	for form := svg.Fill; form <= svg.Lozenge; form++ {
 		for tint := svg.Green; tint <= svg.Plain; tint++ {
 			if (int(form)+int(tint))%2 == 0 {
 				o.Marks = append(o.Marks, svg.Mark{Cell: take(), Form: form, Tint: tint})
@@ -67,6 +67,16 @@ func busyOptions(cells []string) svg.Options {
 		o.Arrows = append(o.Arrows, svg.Arrow{From: take(), To: take(), Tint: tint})
 	}
 	o.Labels = append(o.Labels, svg.CellLabel{Cell: take(), Words: "7"}, svg.CellLabel{Cell: take(), Words: "two"})
+	for _, class := range []replay.Class{0, replay.Leaps, replay.Castles, replay.Flips, replay.Flips | replay.Captures, replay.Promotes | replay.Captures, replay.Leaves} {
+		way := []string{take(), take()}
+		o.Targets = append(o.Targets, replay.Target{Cell: way[1], Class: class, Ways: [][]string{way, way}})
+	}
+	for n := range 3 {
+		way := []string{take(), take()}
+		o.Targets = append(o.Targets, replay.Target{Cell: way[1], Number: n + 1, Ways: [][]string{way}, Class: replay.Class(n%2) * replay.Idle})
+	}
+	at := take()
+	o.Targets = append(o.Targets, replay.Target{Cell: at, Class: replay.Places, Toward: []string{take()}})
 	return o
 }
 
