@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"unicode"
@@ -20,9 +19,18 @@ func hasBadBytes(text []byte) bool {
 		if c < utf8.RuneSelf {
 			return true
 		}
-		return !utf8.Valid(text[i:]) || bytes.ContainsFunc(text[i:], func(r rune) bool {
-			return unicode.IsControl(r) && classes[byte(r)]&isSpace == 0
-		})
+		return !utf8.Valid(text[i:]) || hasControls(text[i:])
+	}
+	return false
+}
+
+// hasControls reports whether UTF-8 text holds a control character that is no white
+// space: one of ASCII, or U+0080 to U+009F.
+func hasControls(text []byte) bool {
+	for i, c := range text {
+		if c < utf8.RuneSelf && classes[c]&isOdd != 0 || c == 0xC2 && text[i+1] < 0xA0 {
+			return true
+		}
 	}
 	return false
 }

@@ -25,6 +25,7 @@ type builder struct {
 	seen     map[string]int // tags by canonical name
 	lines    []openLine     // the main line and the open variations
 	plies    []Ply          // where the main line grows, game after game
+	tags     []Tag          // where the tags grow, if memory is reused
 	end      int            // of the last item of tags or movetext
 	lead     garbageRun
 	tail     garbageRun // on the line of the result
@@ -48,14 +49,20 @@ type garbageRun struct {
 }
 
 func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
+	game := &Game{}
+	if p.options.Reuse && b.game != nil {
+		game = b.game
+		*game = Game{Tags: b.tags[:0]}
+	}
+	game.Number, game.Source = c.Number, c.Source
 	seen := b.seen
 	if seen == nil {
 		seen = make(map[string]int)
 	}
 	clear(seen)
 	*b = builder{
-		parser: p, scan: &p.scan, source: c.Source, replaced: replaced, seen: seen, lines: b.lines[:0], plies: b.plies,
-		game: &Game{Number: c.Number, Source: c.Source},
+		parser: p, scan: &p.scan, source: c.Source, replaced: replaced, seen: seen, lines: b.lines[:0], plies: b.plies, tags: b.tags,
+		game: game,
 	}
 	b.game.Main.Plies = b.plies[:0]
 	b.dirty = hasBadBytes(b.scan.text)
@@ -264,8 +271,13 @@ func (b *builder) unknownGame() {
 // nothing but comments.
 func (b *builder) finish() *Game {
 	g := b.game
-	b.plies = g.Main.Plies[:0]
-	g.Main.Plies = append([]Ply(nil), g.Main.Plies...)
+	b.plies, b.tags = g.Main.Plies[:0], g.Tags[:0]
+	if !b.parser.options.Reuse || len(g.Main.Plies) == 0 {
+		g.Main.Plies = append([]Ply(nil), g.Main.Plies...)
+	}
+	if len(g.Tags) == 0 {
+		g.Tags = nil
+	}
 	if !b.failed {
 		b.numberWithoutMove()
 		if len(g.Tags)+len(g.Main.Plies)+len(g.Diagnostics) == 0 && g.Result == nil && !b.lead.started() {

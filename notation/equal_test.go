@@ -67,7 +67,7 @@ func newTwins(options Options) twins {
 	languages := Languages(AccelChess, Rainet)
 	options.MaxDepth = 4
 	byGrammar := options
-	byGrammar.ByGrammar = true
+	byGrammar.ByGrammar, byGrammar.Reuse = true, false
 	return twins{NewParser(languages, options), NewParser(languages, byGrammar)}
 }
 
@@ -118,7 +118,7 @@ func TestReadingByHandEqualsReadingByGrammar(t *testing.T) {
 	if testing.Short() {
 		games = 5_000
 	}
-	for seed, options := range []Options{{}, {}, {Default: AccelChess}, {Default: Rainet, Lenient: true}} {
+	for seed, options := range []Options{{}, {Reuse: true}, {Default: AccelChess}, {Default: Rainet, Lenient: true}} {
 		t.Run("", func(t *testing.T) {
 			t.Parallel()
 			pair := newTwins(options)

@@ -23,6 +23,9 @@ type Options struct {
 	MaxDepth int
 	// Known are the names that the Game tag may have, for a hint.
 	Known []string
+	// Reuse lets the next game take the memory of the last: a game and all that is
+	// in it then stay valid only until the parser is called again.
+	Reuse bool
 	// ByGrammar reads with the participle grammar that defines the envelope. The
 	// result is the same and much slower to come.
 	ByGrammar bool
@@ -33,9 +36,7 @@ type Options struct {
 type Parser struct {
 	languages func(name string) *Language
 	options   Options
-	moves     map[*Language]map[string]parsedMove
-	game      *Language             // of the last move
-	known     map[string]parsedMove // its moves
+	moves     memory
 	scan      scanner
 	build     builder
 }
@@ -48,16 +49,13 @@ type parsedMove struct {
 	remark *MoveError // of a move that should be written otherwise
 }
 
-// maxRemembered bounds the moves that a parser remembers for each game.
-const maxRemembered = 1 << 14
-
 // NewParser makes a parser. The function languages finds the game that a Game
 // tag names, and gives nil if there is none of that name; see [Languages].
 func NewParser(languages func(name string) *Language, options Options) *Parser {
 	if options.MaxDepth == 0 {
 		options.MaxDepth = DefaultMaxDepth
 	}
-	return &Parser{languages: languages, options: options, moves: make(map[*Language]map[string]parsedMove)}
+	return &Parser{languages: languages, options: options}
 }
 
 // Parse reads one game. It is a short form for a parser that is used once.
@@ -128,29 +126,30 @@ func (p *Parser) movable(game *Language, word []byte) bool {
 
 // move reads a move word, or remembers it.
 func (p *Parser) move(game *Language, word []byte) parsedMove {
-	if p.game != game || p.known == nil {
-		p.game, p.known = game, p.moves[game]
+	if len(word) > maxMoveLength {
+		return readMove(game, string(word))
 	}
-	if m, found := p.known[string(word)]; found {
-		return m
+	known, place := p.moves.find(game, word)
+	if known != nil {
+		return *known
 	}
-	if p.known == nil || len(p.known) >= maxRemembered {
-		p.known = make(map[string]parsedMove)
-		p.moves[game] = p.known
-	}
-	m := parsedMove{text: string(word)}
+	m := readMove(game, string(word))
+	place.keep(game, m)
+	return m
+}
+
+// readMove reads a move word.
+func readMove(game *Language, word string) parsedMove {
+	m := parsedMove{text: word}
 	if len(word) > maxWord {
 		m.err = &MoveError{End: len(word), Message: fmt.Sprintf("a word of %d bytes is no move", len(word))}
 		return m
 	}
-	m.move, m.err = game.ParseMove(m.text)
+	m.move, m.err = game.ParseMove(word)
 	if m.err != nil {
 		m.move = nil
 	} else if remarker, ok := m.move.(Remarker); ok {
 		m.remark = remarker.Remark()
-	}
-	if len(word) <= maxMoveLength {
-		p.known[m.text] = m
 	}
 	return m
 }
@@ -158,9 +157,6 @@ func (p *Parser) move(game *Language, word []byte) parsedMove {
 // maxWord is the length in bytes beyond which a word is not read as a move: no
 // move of any game is so long, and messages repeat the word.
 const maxWord = 4096
-
-// maxMoveLength is the length in bytes up to which words are remembered.
-const maxMoveLength = 64
 
 // isASCII reports whether the text has no byte beyond ASCII.
 func isASCII(text []byte) bool {

@@ -78,6 +78,18 @@ func (s *AccelChessState) Over() *Outcome {
 	return s.outcome
 }
 
+// OverUnblocked is Over of a position in which there are legal moves: it tells of a
+// dead position, fivefold repetition and 75 moves.
+func (s *AccelChessState) OverUnblocked() *Outcome {
+	if s.known {
+		return s.outcome
+	}
+	if o := s.Game.Drawn(); o.Over() {
+		return &Outcome{Result: o.Result.String(), Clause: o.Clause, Reason: o.Reason}
+	}
+	return nil
+}
+
 // Judge checks a result: before the end by rule any stands.
 func (s *AccelChessState) Judge(result string) *Finding { return judgeResult(s.Over(), result) }
 
@@ -204,10 +216,23 @@ func (s *AccelChessState) Play(move notation.Move, step *Step) bool {
 		return false
 	}
 	m := candidates[0]
-	canonical := s.written(m)
+	canonical := s.spelling(m, w, step.Want)
 	s.apply(m, w, &canonical, step)
 	remarkSpelling(w, &canonical, step)
 	return true
+}
+
+// spelling gives the canonical spelling of the one legal move that a written one
+// means, the check sign aside. That a piece was named without an origin shows that
+// it has no rivals, which need not be looked for then.
+func (s *AccelChessState) spelling(m accelchess.Move, w *notation.AccelChessMove, want Want) notation.AccelChessMove {
+	p := s.Game.Position()
+	if want&WantText != 0 || w.Castle != "" || w.From != (notation.AccelChessCell{}) || w.Piece == 0 && p.Captures(m) {
+		return s.written(m)
+	}
+	return notation.AccelChessMove{
+		Piece: w.Piece, To: writtenCell(m.To), Capture: p.At(m.To) != accelchess.NoPiece, Promotion: w.Promotion,
+	}
 }
 
 // apply makes a legal move and tells what is to be told of it.
@@ -282,7 +307,7 @@ func writtenFacts(w *notation.AccelChessMove) accelchess.Written {
 		return accelchess.Written{Castling: accelchess.Long}
 	}
 	facts := accelchess.Written{
-		Kind: kindOf(w.Piece), To: accelchess.CellsNamed(w.To.String()),
+		Kind: kindOf(w.Piece), To: cellsOf(w.To),
 		Capture: w.Capture, Promotion: kindOf(w.Promotion),
 	}
 	if facts.Kind == accelchess.NoKind {
@@ -290,11 +315,20 @@ func writtenFacts(w *notation.AccelChessMove) accelchess.Written {
 	}
 	switch {
 	case w.From.File != 0 && w.From.Rank != 0:
-		facts.From = accelchess.CellsNamed(w.From.String())
+		facts.From = cellsOf(w.From)
 	default:
 		facts.File, facts.Rank = w.From.File, w.From.Rank
 	}
 	return facts
+}
+
+// cellsOf lists the cells that a written cell may mean.
+func cellsOf(c notation.AccelChessCell) []accelchess.Cell {
+	name := [...]byte{c.File, c.Rank, c.Suffix}
+	if c.Suffix == 0 {
+		return accelchess.CellsNamed(string(name[:2]))
+	}
+	return accelchess.CellsNamed(string(name[:]))
 }
 
 func kindOf(letter byte) accelchess.Kind {

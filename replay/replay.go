@@ -49,6 +49,14 @@ type State interface {
 	Perft(depth int) uint64
 }
 
+// A Blockable is a [State] whose play also ends where the player to move has no
+// legal move. To find one takes long, and the next move of a record shows it.
+type Blockable interface {
+	State
+	// OverUnblocked is Over of a position in which there are legal moves.
+	OverUnblocked() *Outcome
+}
+
 // A Round is the place of a move in the numbering of a record: rounds of one
 // move of each player, numbered from 1.
 type Round struct {

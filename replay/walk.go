@@ -180,18 +180,17 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, count *numbe
 	if p.Move == nil {
 		return false // its diagnostic is the parser's
 	}
-	if o := state.Over(); o != nil {
-		w.report(diag.Diagnostic{
-			Severity: diag.Error, Code: "N-18", Span: p.Span, Game: w.rec.Number, Ply: ply,
-			Message: fmt.Sprintf("%s is written after the end of the game: %s (%s)", p.Text, o.Reason, o.Clause),
-			Hint:    "end the movetext with " + o.Result,
-		})
+	blockable, lazy := state.(Blockable)
+	if lazy && w.ended(blockable.OverUnblocked(), p, ply) || !lazy && w.ended(state.Over(), p, ply) {
 		return false
 	}
 	round := state.Round()
-	w.number(p, round, ply, count)
 	w.step.reset()
 	ok := state.Play(p.Move, &w.step)
+	if !ok && lazy && w.ended(state.Over(), p, ply) {
+		return false
+	}
+	w.number(p, round, ply, count)
 	for i := range w.step.Findings {
 		f := &w.step.Findings[i]
 		if f.Severity == diag.Info && !w.claim(f.Code, depth) {
@@ -213,6 +212,19 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, count *numbe
 	w.frame(Frame{
 		Ply: ply, Depth: depth, Round: round.Number, First: round.Turn == 0,
 		Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
+	})
+	return true
+}
+
+// ended reports a move that is written after the end of the play.
+func (w *walker) ended(o *Outcome, p *notation.Ply, ply int) bool {
+	if o == nil {
+		return false
+	}
+	w.report(diag.Diagnostic{
+		Severity: diag.Error, Code: "N-18", Span: p.Span, Game: w.rec.Number, Ply: ply,
+		Message: fmt.Sprintf("%s is written after the end of the game: %s (%s)", p.Text, o.Reason, o.Clause),
+		Hint:    "end the movetext with " + o.Result,
 	})
 	return true
 }

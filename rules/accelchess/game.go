@@ -72,11 +72,12 @@ func (g *Game) Outcome() Outcome {
 	if o := g.pos.moveless(); o.Over() {
 		return o
 	}
-	return g.drawn()
+	return g.Drawn()
 }
 
-// drawn is the outcome of a position in which there still are legal moves.
-func (g *Game) drawn() Outcome {
+// Drawn is the outcome of a position in which there are legal moves: a draw because
+// it is dead, by fivefold repetition or by 75 moves (AC-32, AC-33).
+func (g *Game) Drawn() Outcome {
 	switch {
 	case g.pos.Dead():
 		return deadOutcome
@@ -105,7 +106,7 @@ func (g *Game) Claim() Outcome {
 // IsLegal tells whether the move is legal and the game not over.
 func (g *Game) IsLegal(m Move) bool {
 	// A legal move shows that there is neither mate nor stalemate.
-	return g.pos.IsLegal(m) && !g.drawn().Over()
+	return g.pos.IsLegal(m) && !g.Drawn().Over()
 }
 
 // Check says why a move cannot be made, nil if it can; see Position.Check. After

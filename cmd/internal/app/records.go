@@ -18,10 +18,11 @@ import (
 
 // A reader reads the records of inputs as the flags say.
 type reader struct {
-	parse    notation.Options
-	encoding string
-	chosen   selection
-	jobs     int
+	parse     notation.Options
+	encoding  string
+	chosen    selection
+	jobs      int
+	positions bool // reports tell the last position
 }
 
 // newReader reads the flags of readFlags, and --jobs where a command has it.
@@ -131,13 +132,15 @@ func (r *reader) judge(ctx context.Context, in input, emit func(*gameReport) err
 	}
 	h := handOver{emit: emit}
 	newWork := func() func(notation.Chunk) *gameReport {
-		parse := a.parser(r.parse)
+		options := r.parse
+		options.Reuse = true // of a game nothing but its report is kept
+		parse := a.parser(options)
 		return func(c notation.Chunk) *gameReport {
 			rec, fault := parse(c)
 			if fault != nil {
 				rec = fault.Record()
 			}
-			return judgeRecord(c, rec)
+			return judgeRecord(c, rec, r.positions)
 		}
 	}
 	if err := inOrder(ctx, a, r.jobs, newWork, h.report); err != nil {

@@ -36,6 +36,7 @@ func validateCommand(env Env) *cli.Command {
 			if err != nil {
 				return err
 			}
+			reader.positions = c.String("format") == "ndjson"
 			return validate(c, reader, ins, out, env.Stderr)
 		},
 	}
@@ -108,13 +109,9 @@ func raise(ds []diag.Located) {
 	}
 }
 
-// judgeGame replays one stretch of a file.
-func judgeGame(p *notation.Parser, c notation.Chunk) *gameReport {
-	return judgeRecord(c, p.Parse(c))
-}
-
 // judgeRecord replays the record of a stretch of a file, nil when it holds none.
-func judgeRecord(c notation.Chunk, rec *notation.Game) *gameReport {
+// Only if positions are wanted it tells the last one.
+func judgeRecord(c notation.Chunk, rec *notation.Game, positions bool) *gameReport {
 	r := &gameReport{file: c.File, number: c.Number}
 	if rec == nil {
 		r.none = true
@@ -125,7 +122,7 @@ func judgeRecord(c notation.Chunk, rec *notation.Game) *gameReport {
 	}
 	v := replay.Walk(rec, gameOf(rec), replay.Options{})
 	r.plies, r.result = v.Plies, v.Result
-	if v.State != nil {
+	if v.State != nil && positions {
 		r.position = v.State.String()
 	}
 	r.diagnostics = diag.LocateAll(&rec.Source, v.Diagnostics)
