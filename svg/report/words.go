@@ -36,13 +36,18 @@ func glyphs(nags []notation.NAG) (sign string, says []string) {
 		case n.Value < len(glyphSigns):
 			sign += glyphSigns[n.Value]
 		}
-		words := nagWords[n.Value]
-		if words == "" {
-			words = fmt.Sprintf("glyph $%d", n.Value)
-		}
-		says = append(says, words)
+		says = append(says, GlyphWords(n.Value))
 	}
 	return sign, says
+}
+
+// GlyphWords tells what an annotation glyph means. The value is that of a NAG,
+// from 0 to 255.
+func GlyphWords(value int) string {
+	if words := nagWords[value]; words != "" {
+		return words
+	}
+	return fmt.Sprintf("glyph $%d", value)
 }
 
 // header reads the tags.

@@ -92,7 +92,7 @@ func newApp(env Env) *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {},
 		Commands: []*cli.Command{
 			validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), convertCommand(env), fmtCommand(env),
-			filterCommand(env), statsCommand(env),
+			filterCommand(env), statsCommand(env), lspCommand(env),
 			reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
 			genCommand(env),
 		},
