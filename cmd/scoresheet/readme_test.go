@@ -90,6 +90,21 @@ func fields(call string) []string {
 	return out
 }
 
+// TestReadmeDocument keeps the example of a document that is woven as it is read.
+func TestReadmeDocument(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := os.ReadFile("../../testdata/documents/centre.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Contains(readme, append(append([]byte("~~~~markdown\n"), doc...), "~~~~\n"...)) {
+		t.Error("the README does not show testdata/documents/centre.md as it is")
+	}
+}
+
 // TestReadmePictures keeps the README's pictures those that the binary draws.
 func TestReadmePictures(t *testing.T) {
 	for picture, call := range map[string]string{

@@ -49,6 +49,7 @@ const (
 	CodeForeignLog       = "N-31" // line of another program's log that cannot be converted
 	CodeLogContradiction = "N-32" // log of another program that contradicts itself
 	CodeJSON             = "N-33" // JSON that is no record
+	CodeBlock            = "N-34" // block of a document that cannot be drawn
 )
 
 // Catalogue gives all entries in the order of their codes. The caller must not
@@ -198,4 +199,8 @@ var catalogue = [...]Entry{
 		"The text is not JSON, or an object in it does not have the form of a record.",
 		"Compare it with the schema that convert --schema prints.",
 		"{\"game\":\"checkers\",\"tags\":[],\"moves\":[]}"},
+	{CodeBlock, "block that cannot be drawn", Error,
+		"A fenced block of a document asks for a picture in words that weave does not understand. Nothing is written of a document with such a block.",
+		"Correct the word that is marked; weave --help tells what blocks may say.",
+		"```position a-game-nobody-knows\n```"},
 }

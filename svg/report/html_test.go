@@ -212,17 +212,6 @@ func fenced(text, line string) bool {
 	return strings.Count(before, "> ```")%2 == 1
 }
 
-func TestTextOfMarkdown(t *testing.T) {
-	for text, want := range map[string]string{
-		`A<d3xe4 & C\f6`: `A&lt;d3xe4 &amp; C\\f6`, "1. e4": `1\. e4`, "- x": `\- x`, "a-b": "a-b", "12) x": `12\) x`,
-		"![x](y)": `\!\[x\]\(y\)`, "two\nlines": "two lines", "a_b*c`d": "a\\_b\\*c\\`d",
-	} {
-		if got := markdownText(text); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
-	}
-}
-
 func TestTextOfLaTeX(t *testing.T) {
 	for text, want := range map[string]string{
 		`C\f6`: `C\textbackslash{}f6`, "50% & $5_#": `50\% \& \$5\_\#`, "A<d--": `A\textless{}d{-}{-}`, "\x01x": "x", "^^5c": `\textasciicircum{}\textasciicircum{}5c`,

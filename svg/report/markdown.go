@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"scoresheet/svg/internal/markdown"
 )
 
 // WriteMarkdown writes a report as Markdown (CommonMark) that shows the files of
@@ -12,7 +14,7 @@ import (
 // none is a link, a tag or a heading.
 func (r *Report) WriteMarkdown(w io.Writer, folder string) error {
 	out := bufio.NewWriter(w)
-	m := markdown{out, folder}
+	m := markdownWriter{out, folder}
 	m.head(r)
 	for _, b := range r.blocks() {
 		m.block(b)
@@ -34,43 +36,43 @@ func WriteMarkdownIndex(w io.Writer, entries []IndexEntry) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprint(out, "# Games\n\n")
 	for _, e := range entries {
-		fmt.Fprintf(out, "%d. [%s](<%s>) %s. %s\n", e.Number, markdownText(e.Title), angled(e.Link), markdownText(e.Kind), markdownText(e.Ending))
+		fmt.Fprintf(out, "%d. [%s](<%s>) %s. %s\n", e.Number, markdown.Text(e.Title), markdown.Target(e.Link), markdown.Text(e.Kind), markdown.Text(e.Ending))
 	}
 	return out.Flush()
 }
 
-type markdown struct {
+type markdownWriter struct {
 	*bufio.Writer
 	folder string
 }
 
 // line writes a block and the empty line after it.
-func (m markdown) line(parts ...string) {
+func (m markdownWriter) line(parts ...string) {
 	for _, p := range parts {
 		m.WriteString(p)
 	}
 	m.WriteString("\n\n")
 }
 
-func (m markdown) head(r *Report) {
-	m.line("# ", markdownText(r.Title))
-	m.line("*", markdownText(r.Kind), "*")
+func (m markdownWriter) head(r *Report) {
+	m.line("# ", markdown.Text(r.Title))
+	m.line("*", markdown.Text(r.Kind), "*")
 	for _, p := range r.Players {
-		fmt.Fprintf(m, "- %s: %s\n", markdownText(p.Role), markdownText(p.Name))
+		fmt.Fprintf(m, "- %s: %s\n", markdown.Text(p.Role), markdown.Text(p.Name))
 	}
 	for _, f := range r.Facts {
-		fmt.Fprintf(m, "- %s: %s\n", markdownText(f.Name), markdownText(f.Value))
+		fmt.Fprintf(m, "- %s: %s\n", markdown.Text(f.Name), markdown.Text(f.Value))
 	}
 	if len(r.Players)+len(r.Facts) > 0 {
 		m.WriteString("\n")
 	}
-	m.line("**", markdownText(r.Ending.Result), "** ", markdownText(r.Ending.Words))
+	m.line("**", markdown.Text(r.Ending.Result), "** ", markdown.Text(r.Ending.Words))
 	if r.Ending.Rule != "" {
-		m.line("> ", r.Ending.Clause, ": ", markdownText(r.Ending.Rule))
+		m.line("> ", r.Ending.Clause, ": ", markdown.Text(r.Ending.Rule))
 	}
 }
 
-func (m markdown) block(b block) {
+func (m markdownWriter) block(b block) {
 	switch b.kind {
 	case findingBlock:
 		m.finding(b.finding)
@@ -83,15 +85,15 @@ func (m markdown) block(b block) {
 	}
 }
 
-func (m markdown) picture(p *Position, words string) {
-	m.line("![", markdownText(p.Title+". "+p.Desc), "](<", angled(m.folder+"/"+pictureName(p)+".svg"), ">)")
-	m.line("*", markdownText(words), "*")
+func (m markdownWriter) picture(p *Position, words string) {
+	m.line(markdown.Image(p.Title+". "+p.Desc, m.folder+"/"+pictureName(p)+".svg"))
+	m.line("*", markdown.Text(words), "*")
 }
 
 // finding writes a diagnostic with its source line in a fence that is longer
 // than any run of backquotes in it.
-func (m markdown) finding(f *Finding) {
-	m.line("> **", f.Severity, ":** ", markdownText(f.Message), " [", f.Code, "] ", markdownText(f.Place))
+func (m markdownWriter) finding(f *Finding) {
+	m.line("> **", f.Severity, ":** ", markdown.Text(f.Message), " [", f.Code, "] ", markdown.Text(f.Place))
 	if line := f.Before + f.Marked + f.After; strings.TrimSpace(line) != "" {
 		fence := "```"
 		for strings.Contains(line, fence) {
@@ -100,12 +102,12 @@ func (m markdown) finding(f *Finding) {
 		m.line("> ", fence, "\n> ", strings.Join(strings.Fields(line), " "), "\n> ", fence)
 	}
 	if f.Hint != "" {
-		m.line("> Hint: ", markdownText(f.Hint))
+		m.line("> Hint: ", markdown.Text(f.Hint))
 	}
 }
 
 func markdownRun(r run) string {
-	text := markdownText(r.text)
+	text := markdown.Text(r.text)
 	switch r.face {
 	case strongFace:
 		return "**" + text + "**"
@@ -113,41 +115,4 @@ func markdownRun(r run) string {
 		return "*" + text + "*"
 	}
 	return text
-}
-
-// markdownSpecial are the characters that could begin anything but text, beside
-// the less-than sign and the ampersand.
-const markdownSpecial = "\\`*_{}[]()#|~$>!"
-
-// markdownText escapes text. A sign that would make a list or a heading of its
-// line is escaped at the start.
-func markdownText(s string) string {
-	var b strings.Builder
-	start := true
-	digits := 0
-	for _, r := range strings.Join(strings.Fields(s), " ") {
-		switch {
-		case r == '<':
-			b.WriteString("&lt;")
-		case r == '&':
-			b.WriteString("&amp;")
-		case strings.ContainsRune(markdownSpecial, r), start && strings.ContainsRune("-+=:", r), digits > 0 && r == '.':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		default:
-			b.WriteRune(r)
-		}
-		if r >= '0' && r <= '9' && (start || digits > 0) {
-			digits++
-		} else {
-			digits = 0
-		}
-		start = false
-	}
-	return b.String()
-}
-
-// angled makes a path fit to stand between angle brackets.
-func angled(path string) string {
-	return strings.NewReplacer("\\", "\\\\", "<", "\\<", ">", "\\>", "\n", "%0A", "\r", "%0D").Replace(path)
 }

@@ -78,6 +78,16 @@ func exitCode(err error, stderr io.Writer) int {
 // library: values are not split at commas, help and errors are printed once,
 // and no part of it ends the process.
 func newApp(env Env) *cli.App {
+	return appOf(env,
+		validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), weaveCommand(env), convertCommand(env), fmtCommand(env),
+		filterCommand(env), statsCommand(env), lspCommand(env),
+		reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
+		genCommand(env),
+	)
+}
+
+// appOf makes a command tree of some commands.
+func appOf(env Env, commands ...*cli.Command) *cli.App {
 	silent := func(_ *cli.Context, err error, _ bool) error { return usagef("%v", err) }
 	a := &cli.App{
 		Name:                      "scoresheet",
@@ -90,12 +100,7 @@ func newApp(env Env) *cli.App {
 		ErrWriter:                 env.Stderr,
 		OnUsageError:              silent,
 		ExitErrHandler:            func(*cli.Context, error) {},
-		Commands: []*cli.Command{
-			validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), convertCommand(env), fmtCommand(env),
-			filterCommand(env), statsCommand(env), lspCommand(env),
-			reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
-			genCommand(env),
-		},
+		Commands:                  commands,
 	}
 	for _, c := range a.Commands {
 		c.OnUsageError = silent

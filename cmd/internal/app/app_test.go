@@ -43,6 +43,8 @@ func TestToyGame(t *testing.T) {
 	}
 	write("toy.score", toyRecord)
 	write("bad.score", strings.Replace(toyRecord, "Oc2", "Ob2", 1))
+	write("toy.md", "```score ply=0,3\n"+toyRecord+"```\n\n```position tic-tac-toe\nX...O....\n```\n\n```scoresheet diagram toy.score\n```\n")
+	write("bad.md", "> ```score tic-tac-toe sheet\n> Xb2 Ob2 *\n> ```\n\n```position tic-tac-toe moves-of=b2\n```\n")
 	for _, c := range []struct {
 		args string
 		code int
@@ -55,6 +57,8 @@ func TestToyGame(t *testing.T) {
 		{"replay --format ndjson toy.score", 0, `{"game":1,"ply":1,"move":"Xb2","position":"....X....","did":{"cell":"b2","mark":"X"}}`},
 		{"render toy.score -o out", 0, ""},
 		{"render toy.score -o - --ply 2", 0, "<circle"},
+		{"weave toy.md -o woven", 0, ""},
+		{"weave bad.md -o unwoven", 1, ""},
 		{"report toy.score -o - --format html", 0, `href="#ply=3v1.4"`},
 		{"legal tic-tac-toe", 0, "Xa1\nXa2\n"},
 		{"legal toy.score --ply 8", 0, "Xc3\n"},
@@ -77,6 +81,12 @@ func TestToyGame(t *testing.T) {
 	}
 	if pictures, _ := filepath.Glob("out/*.svg"); len(pictures) != 10 {
 		t.Errorf("render made %d pictures, want 10", len(pictures))
+	}
+	if pictures, _ := filepath.Glob("woven/*.svg"); len(pictures) != 4 {
+		t.Errorf("weave made %d pictures, want 4", len(pictures))
+	}
+	if made, _ := filepath.Glob("unwoven*"); made != nil {
+		t.Errorf("weave made %v of a broken document", made)
 	}
 }
 

@@ -11,13 +11,14 @@ import (
 )
 
 // A usageError is a wrong call: it is told in one line and ends with exit code 2.
-type usageError struct{ msg string }
+type usageError struct{ error }
 
-func (e *usageError) Error() string { return e.msg }
+// Unwrap gives the error with what %w put into it.
+func (e *usageError) Unwrap() error { return e.error }
 
-// usagef makes a usage error.
+// usagef makes a usage error of a format as [fmt.Errorf] takes it.
 func usagef(format string, args ...any) error {
-	return &usageError{fmt.Sprintf(format, args...)}
+	return &usageError{fmt.Errorf(format, args...)}
 }
 
 // arrange brings the arguments into the order that the flag parser wants, so
@@ -76,7 +77,7 @@ func splitArgs(cmd *cli.Command, args []string) (flags, names []string, err erro
 		name, _, inline := strings.Cut(strings.TrimLeft(a, "-"), "=")
 		flag := findFlag(cmd, name)
 		if flag == nil {
-			return nil, nil, usagef("%s has no flag %s%s", cmd.Name, dashed(name), didYouMean(name, flagNames(cmd)))
+			return nil, nil, noFlag(cmd, name)
 		}
 		flags = append(flags, a)
 		if inline || !takesValue(flag) {
@@ -89,6 +90,11 @@ func splitArgs(cmd *cli.Command, args []string) (flags, names []string, err erro
 		flags = append(flags, args[i])
 	}
 	return flags, names, nil
+}
+
+// noFlag tells of a flag that a command does not have.
+func noFlag(cmd *cli.Command, name string) error {
+	return usagef("%s has no flag %s%s", cmd.Name, dashed(name), didYouMean(name, flagNames(cmd)))
 }
 
 // dashed writes a flag as a user does.

@@ -2,7 +2,6 @@ package app
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -24,27 +23,19 @@ func diagramCommand(env Env) *cli.Command {
 		UsageText: "scoresheet diagram " + exampleGame + " --theme print\n" +
 			"scoresheet diagram GAME [--position POSITION] [--tag NAME=VALUE] [--moves-of CELL] [--mark CELL:red:ring]\n" +
 			"scoresheet diagram FILE [--ply N] [--number K] [--arrow FROM-TO:blue] -o FILE.svg",
-		Flags: slices.Concat(readFlags(), []cli.Flag{positionFlag(), tagFlag(), plyFlag(), viewFlag()}, pictureFlags()),
+		Flags: diagramFlags(),
 		Action: func(c *cli.Context) error {
 			p, err := newPicture(c, env)
 			if err != nil {
 				return err
 			}
-			if loneGame(c) {
-				return p.lone(c)
-			}
-			if c.IsSet("tag") || c.IsSet("position") {
-				return usagef("--position and --tag go with a GAME; a record has its own in the file")
-			}
-			return eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
-				rec, v, err := seen(c, env, rec, e)
-				if rec == nil {
-					return v, err
-				}
-				return p.record(rec, e, c.Int("ply"))
-			})
+			return p.run(c)
 		},
 	}
+}
+
+func diagramFlags() []cli.Flag {
+	return slices.Concat(readFlags(), []cli.Flag{positionFlag(), tagFlag(), plyFlag(), viewFlag()}, pictureFlags())
 }
 
 // A picture is a diagram as the flags ask for it.
@@ -54,6 +45,26 @@ type picture struct {
 	movesOf []string // the cells of the pieces whose moves are marked
 	file    string   // "-" or "" for standard output
 	env     Env
+
+	show func(*scene.Scene) error   // takes the drawing
+	warn func(message string) error // takes what may be a slip of the author
+}
+
+// run draws the position that the arguments of diagram name.
+func (p *picture) run(c *cli.Context) error {
+	if loneGame(c) {
+		return p.lone(c)
+	}
+	if c.IsSet("tag") || c.IsSet("position") {
+		return usagef("--position and --tag go with a GAME; a record has its own in the file")
+	}
+	return eachGame(c, p.env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
+		rec, v, err := seen(c, p.env, rec, e)
+		if rec == nil {
+			return v, err
+		}
+		return p.record(rec, e, c.Int("ply"))
+	})
 }
 
 // lone draws a position of its own.
@@ -104,9 +115,18 @@ func (p *picture) record(rec *notation.Game, e *games.Entry, ply int) (*replay.V
 	return v, nil
 }
 
-// draw draws a position with the signs of comments, and writes it. Once the game
+// draw draws a position with the signs of comments, and shows it. Once the game
 // is over no piece moves.
 func (p *picture) draw(e *games.Entry, f replay.Frame, comments []*notation.Comment, over bool) error {
+	s, err := p.scene(e, f, comments, over)
+	if err != nil {
+		return err
+	}
+	return p.show(s)
+}
+
+// scene draws a position with the signs of comments.
+func (p *picture) scene(e *games.Entry, f replay.Frame, comments []*notation.Comment, over bool) (*scene.Scene, error) {
 	o := withSigns(p.options, comments)
 	if len(p.movesOf) > 0 {
 		f.Effect = nil // the way of the last move would be taken for one that is possible
@@ -115,7 +135,7 @@ func (p *picture) draw(e *games.Entry, f replay.Frame, comments []*notation.Comm
 	for _, cell := range p.movesOf {
 		mover, ok := f.State.(replay.Mover)
 		if !ok {
-			return usagef("--moves-of: %s does not tell the moves of single pieces", e.Language().Title)
+			return nil, usagef("--moves-of: %s does not tell the moves of single pieces", e.Language().Title)
 		}
 		var targets []replay.Target
 		if !over {
@@ -129,15 +149,12 @@ func (p *picture) draw(e *games.Entry, f replay.Frame, comments []*notation.Comm
 	}
 	s, err := e.Draw(f, o)
 	if err != nil {
-		return usagef("%v", err)
+		return nil, usagef("%w", err)
 	}
-	if err := p.tellStill(s, still, kinds); err != nil {
-		return err
-	}
-	return p.write(s)
+	return s, p.tellStill(s, still, kinds)
 }
 
-// tellStill says on stderr with which names nothing can be done, since that may be
+// tellStill says with which names nothing can be done, since that may be
 // a slip of the author; a name of neither a cell nor a kind is an error.
 func (p *picture) tellStill(s *scene.Scene, names, kinds []string) error {
 	for _, name := range names {
@@ -147,9 +164,9 @@ func (p *picture) tellStill(s *scene.Scene, names, kinds []string) error {
 			if len(kinds) > 0 {
 				also = "; besides cells it takes " + strings.Join(kinds, " ")
 			}
-			return usagef("--moves-of: %v%s", &svg.CellError{Name: name, Cells: cells}, also)
+			return usagef("--moves-of: %w%s", &svg.CellError{Name: name, Cells: cells}, also)
 		}
-		if _, err := fmt.Fprintf(p.env.Stderr, "scoresheet: there is no legal move of %s\n", name); err != nil {
+		if err := p.warn("there is no legal move of " + name); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -52,6 +53,11 @@ func newPicture(c *cli.Context, env Env) (*picture, error) {
 		},
 		written: draw.Options{Inline: c.Bool("inline"), IDPrefix: c.String("id-prefix")},
 		movesOf: c.StringSlice("moves-of"), file: c.String("output"), env: env,
+	}
+	p.show = p.write
+	p.warn = func(message string) error {
+		_, err := fmt.Fprintf(env.Stderr, "scoresheet: %s\n", message)
+		return err
 	}
 	sel, err := parseSelection(c.String("number"))
 	switch {

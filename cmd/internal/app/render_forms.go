@@ -144,13 +144,21 @@ func (f *form) hold(p shot, last bool) time.Duration {
 type plies struct{ from, to, every int } // to is negative for the end
 
 func newPlies(c *cli.Context) (plies, error) {
-	ps := plies{from: max(c.Int("from"), 0), to: c.Int("to"), every: c.Int("every")}
 	single := c.IsSet("ply")
 	for _, name := range []string{"from", "to", "every"} {
 		if single && c.IsSet(name) {
-			return ps, usagef("--ply chooses a single picture; leave out --%s", name)
+			return plies{}, usagef("--ply chooses a single picture; leave out --%s", name)
 		}
 	}
+	if single {
+		return plies{c.Int("ply"), c.Int("ply"), 1}, nil
+	}
+	return stretch(c)
+}
+
+// stretch reads --from, --to and --every.
+func stretch(c *cli.Context) (plies, error) {
+	ps := plies{from: max(c.Int("from"), 0), to: c.Int("to"), every: c.Int("every")}
 	switch {
 	case c.IsSet("from") && c.Int("from") < 0, c.IsSet("to") && ps.to < 0:
 		return ps, usagef("plies count from 0, the start")
@@ -158,8 +166,6 @@ func newPlies(c *cli.Context) (plies, error) {
 		return ps, usagef("--from %d --to %d: no position is chosen", ps.from, ps.to)
 	case ps.every < 1:
 		return ps, usagef("--every %d: want 1 or more", ps.every)
-	case single:
-		return plies{c.Int("ply"), c.Int("ply"), 1}, nil
 	}
 	return ps, nil
 }

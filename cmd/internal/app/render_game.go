@@ -185,28 +185,40 @@ func (g *gallery) finish() error {
 	return g.write(g.target, do)
 }
 
-// heading names the game and its players, and how it ended.
-func (g *gallery) heading() string {
+// headingOf names the game and its players, and how it ended.
+func headingOf(rec *notation.Game) string {
 	var names []string
-	for _, role := range g.rec.Language.Players {
-		if t := g.rec.Tag(role); t != nil && t.Value != "" && t.Value != "?" {
+	for _, role := range rec.Language.Players {
+		if t := rec.Tag(role); t != nil && t.Value != "" && t.Value != "?" {
 			names = append(names, t.Value)
 		}
 	}
-	text := g.rec.Language.Title
+	text := rec.Language.Title
 	if len(names) > 0 {
 		text += ": " + strings.Join(names, " – ")
 	}
-	if r := g.rec.Result; r != nil && r.Text != "*" {
+	if r := rec.Result; r != nil && r.Text != "*" {
 		text += ", " + r.Text
 	}
 	return text
 }
 
-// span tells which positions there are.
-func (g *gallery) span() string {
-	first, last := g.pictures[0], g.pictures[len(g.pictures)-1]
-	return fmt.Sprintf("%d positions, from ply %d to ply %d", len(g.pictures), first.ply, last.ply)
+// spanOf tells which positions there are.
+func spanOf(pictures []shot) string {
+	first, last := pictures[0], pictures[len(pictures)-1]
+	return fmt.Sprintf("%d positions, from ply %d to ply %d", len(pictures), first.ply, last.ply)
+}
+
+// sheetOf lays out positions on one sheet, and gives in how many columns.
+func sheetOf(rec *notation.Game, pictures []shot, columns int) (*scene.Scene, int, error) {
+	positions := make([]sheet.Position, len(pictures))
+	for i, p := range pictures {
+		positions[i] = sheet.Position{Scene: p.scene, Caption: p.move}
+	}
+	return sheet.New(positions, sheet.Options{
+		Columns: columns, Heading: headingOf(rec), Title: headingOf(rec), Desc: "A sheet of " + spanOf(pictures) + ".",
+		Class: pictures[0].scene.Class + " sheet",
+	})
 }
 
 // pixelsPerColumn is how wide a diagram on a painted sheet is, unless told
@@ -214,14 +226,7 @@ func (g *gallery) span() string {
 const pixelsPerColumn = 240
 
 func (g *gallery) sheet(w io.Writer) error {
-	positions := make([]sheet.Position, len(g.pictures))
-	for i, p := range g.pictures {
-		positions[i] = sheet.Position{Scene: p.scene, Caption: p.move}
-	}
-	s, columns, err := sheet.New(positions, sheet.Options{
-		Columns: g.form.columns, Heading: g.heading(), Title: g.heading(), Desc: "A sheet of " + g.span() + ".",
-		Class: g.pictures[0].scene.Class + " sheet",
-	})
+	s, columns, err := sheetOf(g.rec, g.pictures, g.form.columns)
 	if err != nil {
 		return err
 	}
@@ -242,7 +247,7 @@ func (g *gallery) film(w io.Writer) error {
 	last := g.pictures[len(g.pictures)-1].scene
 	a, err := motion.New(g.form.frames(g.pictures), motion.Options{
 		Draw:  draw.Options{Theme: g.form.theme},
-		Title: g.heading(), Desc: "An animation of " + g.span() + ". The last one: " + last.Desc,
+		Title: headingOf(g.rec), Desc: "An animation of " + spanOf(g.pictures) + ". The last one: " + last.Desc,
 	})
 	if err != nil {
 		return err

@@ -140,12 +140,18 @@ func loneState(c *cli.Context) (replay.State, error) {
 }
 
 // tagFaultError tells a fault in a value given on the command line.
-func tagFaultError(f replay.TagFault) error {
+func tagFaultError(f replay.TagFault) error { return usagef("%w", &tagError{f}) }
+
+// A tagError is a fault in a value given on the command line.
+type tagError struct{ replay.TagFault }
+
+// Error names the tag and the place in its value.
+func (e *tagError) Error() string {
 	at := ""
-	if f.End > f.Start || f.Start > 0 {
-		at = fmt.Sprintf(" at character %d", len([]rune(f.Tag.Value[:min(f.Start, len(f.Tag.Value))]))+1)
+	if e.End > e.Start || e.Start > 0 {
+		at = fmt.Sprintf(" at character %d", len([]rune(e.Tag.Value[:min(e.Start, len(e.Tag.Value))]))+1)
 	}
-	return usagef("%s%s: %s (%s)", f.Tag.Name, at, f.Message, f.Code)
+	return fmt.Sprintf("%s%s: %s (%s)", e.Tag.Name, at, e.Message, e.Code)
 }
 
 func gamesCommand(env Env) *cli.Command {
