@@ -11,18 +11,22 @@ import (
 )
 
 // AccelChess is Accelerated Chess.
-var AccelChess Game = accelChessGame{}
+var AccelChess = AccelChessUnder(accelchess.Standard)
 
-type accelChessGame struct{}
+// AccelChessUnder is Accelerated Chess under rules of one's own, such as those
+// that lack a clause.
+func AccelChessUnder(r *accelchess.Rules) Game { return accelChessGame{r} }
+
+type accelChessGame struct{ rules *accelchess.Rules }
 
 func (accelChessGame) Language() *notation.Language { return notation.AccelChess }
 func (accelChessGame) Clauses() []rules.Clause      { return accelchess.Clauses() }
 
 // Start is the set-up of AC-5 or the position of the Position tag.
-func (accelChessGame) Start(rec *notation.Game, report func(TagFault)) State {
-	pos := accelchess.Start()
+func (g accelChessGame) Start(rec *notation.Game, report func(TagFault)) State {
+	pos := g.rules.Start()
 	if tag := positionTag(rec); tag != nil {
-		p, err := accelchess.Parse(tag.Value)
+		p, err := g.rules.Parse(tag.Value)
 		if err != nil {
 			report(positionFault(tag, err))
 			return nil
@@ -204,7 +208,7 @@ func (s *AccelChessState) Play(move notation.Move, step *Step) bool {
 		return false
 	}
 	p := s.Game.Position()
-	facts := writtenFacts(w)
+	facts := writtenFacts(w, p.Rules())
 	var buf [16]accelchess.Move
 	candidates := p.Matching(&facts, buf[:0])
 	switch {
@@ -299,7 +303,7 @@ func remarkSpelling(w, canonical *notation.AccelChessMove, step *Step) {
 func written(c notation.AccelChessCell) int { return len(c.String()) }
 
 // writtenFacts says in terms of the rules what a written move says.
-func writtenFacts(w *notation.AccelChessMove) accelchess.Written {
+func writtenFacts(w *notation.AccelChessMove, r *accelchess.Rules) accelchess.Written {
 	switch w.Castle {
 	case "O-O":
 		return accelchess.Written{Castling: accelchess.Short}
@@ -307,7 +311,7 @@ func writtenFacts(w *notation.AccelChessMove) accelchess.Written {
 		return accelchess.Written{Castling: accelchess.Long}
 	}
 	facts := accelchess.Written{
-		Kind: kindOf(w.Piece), To: cellsOf(w.To),
+		Kind: kindOf(w.Piece), To: cellsOf(r, w.To),
 		Capture: w.Capture, Promotion: kindOf(w.Promotion),
 	}
 	if facts.Kind == accelchess.NoKind {
@@ -315,20 +319,20 @@ func writtenFacts(w *notation.AccelChessMove) accelchess.Written {
 	}
 	switch {
 	case w.From.File != 0 && w.From.Rank != 0:
-		facts.From = cellsOf(w.From)
+		facts.From = cellsOf(r, w.From)
 	default:
 		facts.File, facts.Rank = w.From.File, w.From.Rank
 	}
 	return facts
 }
 
-// cellsOf lists the cells that a written cell may mean.
-func cellsOf(c notation.AccelChessCell) []accelchess.Cell {
+// cellsOf lists the cells that a written cell may mean (AC-4).
+func cellsOf(r *accelchess.Rules, c notation.AccelChessCell) []accelchess.Cell {
 	name := [...]byte{c.File, c.Rank, c.Suffix}
 	if c.Suffix == 0 {
-		return accelchess.CellsNamed(string(name[:2]))
+		return r.CellsNamed(string(name[:2]))
 	}
-	return accelchess.CellsNamed(string(name[:]))
+	return r.CellsNamed(string(name[:]))
 }
 
 func kindOf(letter byte) accelchess.Kind {

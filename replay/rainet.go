@@ -12,37 +12,44 @@ import (
 )
 
 // Rainet is Rai-Net Access Battlers.
-var Rainet Game = rainetGame{}
+var Rainet = RainetUnder(rainet.Standard, rainet.Printed)
 
-type rainetGame struct{}
+// RainetUnder is Rai-Net under rules of one's own for each of the two rulesets,
+// such as rules that lack a clause.
+func RainetUnder(seed, rulebook *rainet.Rules) Game {
+	return rainetGame{rainet.Seed: seed, rainet.Rulebook: rulebook}
+}
+
+// rainetGame holds the rules of each ruleset.
+type rainetGame [2]*rainet.Rules
 
 func (rainetGame) Language() *notation.Language { return notation.Rainet }
 func (rainetGame) Clauses() []rules.Clause      { return rainet.Clauses() }
 
 // Start sets the cards up as the tags Ruleset, First, SetupA, SetupB or
 // Position tell (RN-2, RN-3, RN-30).
-func (rainetGame) Start(rec *notation.Game, report func(TagFault)) State {
+func (g rainetGame) Start(rec *notation.Game, report func(TagFault)) State {
 	t := rainetTags{rec: rec, report: report}
-	ruleset := t.ruleset()
+	r := g[t.ruleset()]
 	first := t.first()
 	if tag := positionTag(rec); tag != nil {
-		pos, err := rainet.Parse(tag.Value, ruleset)
+		pos, err := r.Parse(tag.Value)
 		if err != nil {
 			report(positionFault(tag, err))
 			return nil
 		}
-		return t.state(pos, ruleset)
+		return t.state(pos, r)
 	}
 	a, b := t.setup("SetupA"), t.setup("SetupB")
 	if t.bad {
 		return nil
 	}
-	pos, no := rainet.Setup(ruleset, first, a, b)
+	pos, no := r.Setup(first, a, b)
 	if no != nil {
 		report(TagFault{Tag: t.blame(a), Severity: diag.Error, Code: no.Clause, Message: no.Message})
 		return nil
 	}
-	return t.state(pos, ruleset)
+	return t.state(pos, r)
 }
 
 // rainetTags reads the game's own tags.
@@ -52,13 +59,9 @@ type rainetTags struct {
 	bad    bool // some tag leaves no position to start from
 }
 
-func (t *rainetTags) state(pos rainet.Position, ruleset rainet.Ruleset) State {
+func (t *rainetTags) state(pos rainet.Position, r *rainet.Rules) State {
 	if t.bad {
 		return nil
-	}
-	r := rainet.Standard
-	if ruleset == rainet.Rulebook {
-		r = rainet.Printed
 	}
 	return &RainetState{Pos: pos, rules: r}
 }

@@ -8,6 +8,7 @@ import (
 	"scoresheet/replay"
 	"scoresheet/replay/textboard"
 	"scoresheet/svg"
+	"scoresheet/svg/rulebook"
 )
 
 // An Entry is a game with everything the commands need of it.
@@ -15,14 +16,15 @@ type Entry struct {
 	replay.Game
 	Draw  svg.FrameDrawer      // frame -> scene
 	Board textboard.FrameBoard // frame -> text
+	Book  rulebook.Author      // rules -> illustrated book; nil for one of the clauses alone
 }
 
 // all is the registry: one line a game, in the order of their names.
 var all = []*Entry{
-	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame},
-	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame},
-	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame},
-	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame},
+	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame, rulebook.AccelChess},
+	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame, nil},
+	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame, nil},
+	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame, nil},
 }
 
 // byName finds the games by their folded names.

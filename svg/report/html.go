@@ -2,9 +2,7 @@ package report
 
 import (
 	"bytes"
-	"crypto/sha256"
 	_ "embed"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"html/template"
@@ -12,6 +10,7 @@ import (
 	"strings"
 
 	"scoresheet/svg/draw"
+	"scoresheet/svg/internal/csp"
 	"scoresheet/svg/scene"
 )
 
@@ -76,10 +75,7 @@ type page struct {
 // write writes the document with the policy that allows its own style and
 // script only.
 func (p *page) write(w io.Writer) error {
-	p.Policy = "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src " + hashOf(string(p.Style))
-	if p.Script != "" {
-		p.Policy += "; script-src " + hashOf(string(p.Script))
-	}
+	p.Policy = csp.Policy(string(p.Style), string(p.Script))
 	return fill(w, "page", p, nil)
 }
 
@@ -91,12 +87,6 @@ func fill(w io.Writer, name string, data any, funcs template.FuncMap) error {
 		return err
 	}
 	return t.Funcs(funcs).ExecuteTemplate(w, name, data)
-}
-
-// hashOf gives the source expression that allows an element of that text.
-func hashOf(text string) string {
-	sum := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 // An htmlPage is a report on its way to HTML.

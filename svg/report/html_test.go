@@ -14,6 +14,7 @@ import (
 
 	"scoresheet/replay/games"
 	"scoresheet/svg/draw"
+	"scoresheet/svg/internal/csp"
 )
 
 // An element is a start tag of a page.
@@ -100,7 +101,7 @@ func checkPage(t *testing.T, html string) []element {
 		}
 	}
 	for _, m := range raw.FindAllStringSubmatch(html, -1) {
-		if !strings.Contains(m[2], "application/json") && !strings.Contains(policyOf(all), hashOf(m[3])) {
+		if !strings.Contains(m[2], "application/json") && !strings.Contains(policyOf(all), csp.Hash(m[3])) {
 			t.Errorf("the policy does not allow the page's own %s", m[1])
 		}
 	}

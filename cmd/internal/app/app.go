@@ -82,6 +82,7 @@ func newApp(env Env) *cli.App {
 		validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), weaveCommand(env), convertCommand(env), fmtCommand(env),
 		filterCommand(env), statsCommand(env), lspCommand(env),
 		reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
+		rulebookCommand(env),
 		genCommand(env),
 	)
 }

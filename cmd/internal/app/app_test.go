@@ -68,6 +68,8 @@ func TestToyGame(t *testing.T) {
 		{"fmt toy.score", 0, "[Game \"Noughts and Crosses\"]\n[Crosses \"Ann\"]\n\n1. Xb2 Oa1 2. Xa2 (2. Xc3 Oa3 {why not}) 2... Oc2 3. Xc1 Oa3 4. Xb1 Ob3 5. Xc3\n1/2-1/2\n"},
 		{"convert toy.score --to ndjson", 0, `"text":"Xb2","canonical":"Xb2","did":{"cell":"b2","mark":"X"},"position":"....X...."`},
 		{"redact toy.score --for public", 0, "1/2-1/2"},
+		{"rulebook tic-tac-toe -o book", 0, ""},
+		{"explain tt-3", 0, "index.html#TT-3"},
 		{"validate --format sarif bad.score", 1, `"ruleId":"TT-2"`},
 		{"validate --summary bad.score", 1, "TT-2"},
 		{"filter toy.score --winner draw --move Oa3 --reached ....X....", 0, "2. Xa2 (2. Xc3 Oa3 {why not})"},
@@ -87,6 +89,12 @@ func TestToyGame(t *testing.T) {
 	}
 	if made, _ := filepath.Glob("unwoven*"); made != nil {
 		t.Errorf("weave made %v of a broken document", made)
+	}
+	page, _ := os.ReadFile("book/index.html")
+	for _, want := range []string{`id="TT-2"`, "Three in a row win; a full board draws.", "Crosses moves first.", "</svg>"} {
+		if !strings.Contains(string(page), want) {
+			t.Errorf("no %s in the rule book", want)
+		}
 	}
 }
 

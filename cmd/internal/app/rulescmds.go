@@ -16,6 +16,7 @@ import (
 	"scoresheet/replay"
 	"scoresheet/replay/games"
 	"scoresheet/rules"
+	"scoresheet/svg/rulebook"
 )
 
 func legalCommand(env Env) *cli.Command {
@@ -205,22 +206,23 @@ func explain(w io.Writer, code string) error {
 		_, err := fmt.Fprintf(w, "%s  %s (%s)\n\n%s\n\n%s\n", e.Code, e.Title, e.Severity, wrap(e.Meaning, 78), wrap(e.Remedy, 78))
 		return err
 	}
-	if cl, game := findClause(code); cl != nil {
-		_, err := fmt.Fprintf(w, "%s  %s (%s)\n\n%s\n", cl.ID, cl.Title, game, wrap(cl.Text, 78))
+	if cl, l := findClause(code); cl != nil {
+		_, err := fmt.Fprintf(w, "%s  %s (%s)\n\n%s\n\nIn the rule book: %s\n(scoresheet rulebook %s -o DIR)\n",
+			cl.ID, cl.Title, l.Title, wrap(cl.Text, 78), rulebook.Anchor(cl.ID), l.Name)
 		return err
 	}
 	return usagef("no clause or code is called %s%s", code, didYouMean(code, allCodes()))
 }
 
-func findClause(id string) (*rules.Clause, string) {
+func findClause(id string) (*rules.Clause, *notation.Language) {
 	for _, e := range games.All() {
 		for _, cl := range e.Clauses() {
 			if cl.ID == id {
-				return &cl, e.Language().Title
+				return &cl, e.Language()
 			}
 		}
 	}
-	return nil, ""
+	return nil, nil
 }
 
 // allCodes gives every code and clause there is.

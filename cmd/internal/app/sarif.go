@@ -9,6 +9,7 @@ import (
 
 	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
+	"scoresheet/svg/rulebook"
 )
 
 // A sarifReport writes a SARIF 2.1.0 log of one run, as code hosts read it. The
@@ -93,7 +94,7 @@ func sarifRules() []sarifRule {
 	for _, e := range games.All() {
 		for _, c := range e.Clauses() {
 			title := e.Language().Title + ": " + c.Title
-			rules = append(rules, newSarifRule(c.ID, title, c.Text, c.Text, diag.Error))
+			rules = append(rules, newSarifRule(c.ID, title, c.Text, c.Text+" In the rule book: "+rulebook.Anchor(c.ID), diag.Error))
 		}
 	}
 	return rules

@@ -1,0 +1,24 @@
+// Package csp gives the Content-Security-Policy of pages that need nothing but
+// themselves.
+package csp
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+)
+
+// Policy gives the policy of a page that has one style element and at most one
+// script, each of the given text, and fetches nothing. An empty script is none.
+func Policy(style, script string) string {
+	policy := "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src " + Hash(style)
+	if script != "" {
+		policy += "; script-src " + Hash(script)
+	}
+	return policy
+}
+
+// Hash gives the source expression that allows an element of that text.
+func Hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}
