@@ -85,7 +85,7 @@ func TestAccelChessMistakes(t *testing.T) {
 		{"a9Q", 2, 3, "", "write a9=Q"},
 		{"bxa9q+", 4, 5, "", "write bxa9=Q+"},
 		{"a9=q", 3, 4, "", "write a9=Q"},
-		{"a9=K", 3, 4, "", "Q, R, B or N"},
+		{"a9=K", 3, 4, "", "write a9=Q, a9=R, a9=B or a9=N"},
 		{"Na9=Q", 3, 5, "", ""},
 		{"e1e2", 0, 2, "", "write e1-e2"},
 		{"bb5", 0, 1, "", "Bb5 for a bishop"},
@@ -118,6 +118,7 @@ func TestAccelChessMistakes(t *testing.T) {
 			if err.Code != test.code || !strings.Contains(err.Hint, test.hint) || err.Message == "" {
 				t.Errorf("%+v", *err)
 			}
+			checkEdits(t, err)
 			if test.end > 0 && (err.Start != test.start || err.End != test.end) {
 				t.Errorf("at %d to %d, want %d to %d: %v", err.Start, err.End, test.start, test.end, err)
 			}

@@ -42,19 +42,17 @@ func AccelChessFileCells(file byte) []string {
 	return append(cells, name(7, ""), name(8, ""), name(9, ""))
 }
 
-// noSuchCell reports a name that no cell bears.
-func noSuchCell(c AccelChessCell, at int) *MoveError {
+// noSuchCell reports a name that no cell bears and that stands at the given place
+// in a word. It names the cell that was probably meant, or all of the file.
+func noSuchCell(word string, c AccelChessCell, at int) *MoveError {
 	name := c.String()
-	return &MoveError{
-		Start: at, End: at + len(name), Code: diag.CodeCellName,
-		Message: "no cell is called " + name, Hint: cellHint(c),
+	e := &MoveError{Start: at, End: at + len(name), Code: diag.CodeCellName, Message: "no cell is called " + name}
+	bare := AccelChessCell{File: c.File, Rank: c.Rank}
+	if c.Suffix != 0 && AccelChessCellNamed(bare) {
+		e.choose(word[:at] + bare.String() + word[at+len(name):])
+		e.Hint = "did you mean " + bare.String() + "?"
+		return e
 	}
-}
-
-// cellHint names the cell that was probably meant, or all of the file.
-func cellHint(c AccelChessCell) string {
-	if bare := (AccelChessCell{File: c.File, Rank: c.Rank}); c.Suffix != 0 && AccelChessCellNamed(bare) {
-		return "did you mean " + bare.String() + "?"
-	}
-	return "the cells of the " + string(c.File) + " file are " + strings.Join(AccelChessFileCells(c.File), " ")
+	e.Hint = "the cells of the " + string(c.File) + " file are " + strings.Join(AccelChessFileCells(c.File), " ")
+	return e
 }

@@ -13,7 +13,7 @@ import (
 func (m *AccelChessMove) fault(word string) *MoveError {
 	if m.Castle != "" {
 		if m.EnPassant {
-			return &MoveError{Start: m.passing[0], End: m.passing[1], Message: "e.p. follows captures of pawns only"}
+			return m.needlessPassing(word)
 		}
 		return nil
 	}
@@ -28,32 +28,43 @@ func (m *AccelChessMove) fault(word string) *MoveError {
 	}
 	switch {
 	case m.From.File != 0 && m.From.Rank != 0 && !AccelChessCellNamed(m.From):
-		return noSuchCell(m.From, from)
+		return noSuchCell(word, m.From, from)
 	case !AccelChessCellNamed(m.To):
-		return noSuchCell(m.To, to)
+		return noSuchCell(word, m.To, to)
 	case m.Piece == 0 && origin > 0 && !m.Capture && !m.Dash:
 		return pawnOrigin(word, m)
 	case m.Promotion == 'K':
 		at := strings.IndexByte(word, '=') + 1
-		return &MoveError{Start: at, End: at + 1, Message: "a pawn becomes no king", Hint: "Q, R, B or N (AC-18)"}
+		e := &MoveError{Start: at, End: at + 1, Message: "a pawn becomes no king (AC-18)"}
+		return e.choose(word[:at]+"Q"+word[at+1:], word[:at]+"R"+word[at+1:], word[:at]+"B"+word[at+1:], word[:at]+"N"+word[at+1:])
 	case m.Promotion != 0 && m.Piece != 0:
 		at := strings.IndexByte(word, '=')
-		return &MoveError{Start: at, End: at + 2, Message: "only pawns are promoted"}
+		return (&MoveError{Start: at, End: at + 2, Message: "only pawns are promoted"}).choose(word[:at] + word[at+2:])
 	case m.EnPassant && (m.Piece != 0 || !m.Capture):
-		return &MoveError{Start: m.passing[0], End: m.passing[1], Message: "e.p. follows captures of pawns only"}
+		return m.needlessPassing(word)
 	}
 	return nil
+}
+
+// needlessPassing reports an e.p. after a move that is no capture of a pawn.
+func (m *AccelChessMove) needlessPassing(word string) *MoveError {
+	e := &MoveError{Start: m.passing[0], End: m.passing[1], Message: "e.p. follows captures of pawns only"}
+	return e.choose(word[:m.passing[0]] + word[m.passing[1]:])
 }
 
 // pawnOrigin reports e1e2 and bc3w.
 func pawnOrigin(word string, m *AccelChessMove) *MoveError {
 	from, rest := m.From.String(), word[len(m.From.String()):]
-	e := &MoveError{Start: 0, End: len(from), Message: "the origin of a pawn needs x or - behind it", Hint: "write " + from + "-" + rest}
-	if m.From.Rank == 0 {
-		e.Hint = "write " + from + "x" + rest + " for a capture"
-		if from == "b" {
-			e.Hint += ", B" + rest + " for a bishop"
-		}
+	e := &MoveError{Start: 0, End: len(from), Message: "the origin of a pawn needs x or - behind it"}
+	switch {
+	case m.From.Rank != 0:
+		return e.write(from + "-" + rest)
+	case from == "b":
+		e.choose(from+"x"+rest, "B"+rest)
+		e.Hint = "write " + from + "x" + rest + " for a capture, B" + rest + " for a bishop"
+	default:
+		e.choose(from + "x" + rest)
+		e.Hint += " for a capture"
 	}
 	return e
 }
@@ -62,6 +73,9 @@ func pawnOrigin(word string, m *AccelChessMove) *MoveError {
 // grammar failed.
 func explainAccelChess(word string, at int) *MoveError {
 	tokens := accelChessTokens(word)
+	if e := accelChessCase(word); e != nil {
+		return e
+	}
 	if e := accelChessMistake(word, tokens); e != nil {
 		return e
 	}
@@ -94,42 +108,32 @@ func accelChessMistake(word string, tokens []lexer.Token) *MoveError {
 	behind := word[cell:]
 	switch {
 	case strings.Trim(word, "0123456789") == "":
-		return &MoveError{Start: 0, End: len(word), Message: word + " is no move", Hint: "a move number ends with a dot: " + word + "."}
+		return numberWithoutDot(word, "move")
 	case strings.Trim(word, "-") == "" || word == "Z0":
 		return &MoveError{Start: 0, End: len(word), Message: "a player cannot pass"}
-	case word[0] == 'P':
-		return &MoveError{Start: 0, End: 1, Message: "pawns have no letter", Hint: "write " + word[1:]}
+	case misspeltCastling(word) != "":
+		return (&MoveError{Start: 0, End: len(word), Message: "castling is written with the letter O"}).write(misspeltCastling(word))
+	case (word[0] == 'P' || word[0] == 'p') && cell > 0:
+		return (&MoveError{Start: 0, End: 1, Message: "pawns have no letter"}).write(word[1:])
 	case strings.IndexByte("kqrn", word[0]) >= 0 && cell > 0:
-		return &MoveError{Start: 0, End: 1, Message: "pieces are named by capital letters", Hint: "write " + strings.ToUpper(word[:1]) + word[1:]}
+		return (&MoveError{Start: 0, End: 1, Message: "pieces are named by capital letters"}).write(strings.ToUpper(word[:1]) + word[1:])
+	case behind != "" && cell > 0 && behind[0] >= '0' && behind[0] <= '9' && word[cell-1] <= '9':
+		return longName(word, cell)
+	case cell > 0 && len(behind) > 0 && (behind[0] == 'w' || behind[0] == 'b') && (word[cell-1] == 'w' || word[cell-1] == 'b'):
+		e := &MoveError{Start: cell - 1, End: cell + 1, Code: diag.CodeCellName, Message: "a cell has one suffix, w or b (AC-2)"}
+		return e.choose(word[:cell]+word[cell+1:], word[:cell-1]+word[cell:])
 	case cell == 0:
 		return noCell(word)
 	case behind == "ep" || behind == "e.p" || behind == "e.p.":
-		return &MoveError{Start: cell, End: len(word), Message: behind + " is not read here", Hint: "write " + word[:cell] + "; e.p. is never needed"}
+		return (&MoveError{Start: cell, End: len(word), Message: behind + " is not read here, and never needed"}).write(word[:cell])
 	case behind != "" && strings.IndexByte("QRBNqrbn", behind[0]) >= 0:
-		return &MoveError{
-			Start: cell, End: cell + 1, Message: "= is missing before the piece that the pawn becomes",
-			Hint: "write " + word[:cell] + "=" + strings.ToUpper(behind[:1]) + behind[1:],
-		}
+		e := &MoveError{Start: cell, End: cell + 1, Message: "= is missing before the piece that the pawn becomes"}
+		return e.write(word[:cell] + "=" + strings.ToUpper(behind[:1]) + behind[1:])
 	case len(behind) > 1 && behind[0] == '=' && strings.IndexByte("qrbn", behind[1]) >= 0:
-		return &MoveError{
-			Start: cell + 1, End: cell + 2, Message: "pieces are named by capital letters",
-			Hint: "write " + word[:cell] + "=" + strings.ToUpper(behind[1:2]) + behind[2:],
-		}
+		e := &MoveError{Start: cell + 1, End: cell + 2, Message: "pieces are named by capital letters"}
+		return e.write(word[:cell] + "=" + strings.ToUpper(behind[1:2]) + behind[2:])
 	case suffixed > 0:
 		return &MoveError{Start: suffixed, End: suffixed + 1, Message: "a rank alone has no suffix", Hint: "name the whole cell of origin, as in Ra3wa6"}
 	}
 	return nil
-}
-
-// noCell reports a word in which no cell is named.
-func noCell(word string) *MoveError {
-	for i := 0; i+1 < len(word); i++ {
-		if word[i] >= 'i' && word[i] <= 'v' && word[i+1] >= '0' && word[i+1] <= '9' {
-			return &MoveError{
-				Start: i, End: i + 2, Code: diag.CodeCellName,
-				Message: "no cell is called " + word[i:i+2], Hint: "files are the letters a to h",
-			}
-		}
-	}
-	return &MoveError{Start: 0, End: len(word), Message: word + " names no cell to go to", Hint: "a cell is a file from a to h and a rank from 0 to 9, such as e2 or a4b"}
 }

@@ -74,7 +74,7 @@ func TestAcceleratorFaults(t *testing.T) {
 		{"[0]:a4N", "a die shows 1 to 6, not 0", ""},
 		{"[7]+:a4N", "a die shows 1 to 6, not 7", ""},
 		{"[12]", "a die shows 1 to 6, not 12", "a move number ends with a dot: 12."},
-		{"@[]", "the facing is missing behind the @", "write @N, @E, @S or @W"},
+		{"@[]", "the facing is missing behind the @", "facings are N, E, S and W, as in @N3+"},
 		{"@[X]3", "no facing is called X", "facings are N, E, S and W"},
 		{"@[n]3:a4N", "facings are capital letters", "write @N3:a4N"},
 		{"[N]3:a4N", "an @ is missing before the facing of a pawn that comes back", "write @N3:a4N"},
@@ -102,17 +102,17 @@ func TestAcceleratorFaults(t *testing.T) {
 		{"3:[zero]", "zero is no outcome", "outcomes look like a4N, a5~W, home, home2, reactor and boom"},
 		{"3:[HOME]", "squares and the words of outcomes are written small", "write 3:home"},
 		{"3:[A]4N", "squares and the words of outcomes are written small", "write 3:a4N"},
-		{"3:a4[]", "the facing of the pawn is missing", "write 3:a4N, or with E, S or W"},
+		{"3:a4[]", "the facing of the pawn is missing", "write 3:a4N, 3:a4E, 3:a4S or 3:a4W"},
 		{"3:a4[n]", "facings are capital letters", "write 3:a4N"},
 		{"3:a4[Q]", "no facing is called Q", "facings are N, E, S and W"},
-		{"3:a5~[]", "the side of the board is missing behind the ~", "write 3:a5~N, or with E, S or W"},
+		{"3:a5~[]", "the side of the board is missing behind the ~", "write 3:a5~N, 3:a5~E, 3:a5~S or 3:a5~W"},
 		{"3:a4N[x]", `"x" stands behind the end of the turn`, "a turn ends with its outcome"},
 		{"3:home[0]", "a pawn does not enter its home 0 times in one turn", "home is the first entry made while carrying, home2 the second"},
 		{"3:home[12]", "a pawn does not enter its home 12 times in one turn", "home is the first entry made while carrying, home2 the second"},
 		{"3A/[a27]", "no square is called a27", "files are a to z, ranks are 1 to 26"},
 		{"3Mc3-[d01]", "no square is called d01", "files are a to z, ranks are 1 to 26"},
 		{"3:[a0]N", "no square is called a0", "files are a to z, ranks are 1 to 26"},
-		{"3:a4[é]", "the facing of the pawn is missing", "write 3:a4N, or with E, S or W"},
+		{"3:a4[é]", "the facing of the pawn is missing", "facings are N, E, S and W"},
 		{"[--]", "a player cannot pass (AX-14)", ""},
 		{"[1/2-1/2]", "1/2-1/2 is no result of Accelerator", "a result is what the collectors hold, in turn order: 3-1 or 0-3-1-0; * stands before the end"},
 		{"[3-0-0-0-0]", "3-0-0-0-0 is no result of Accelerator", "a result is what the collectors hold, in turn order: 3-1 or 0-3-1-0; * stands before the end"},
@@ -128,9 +128,11 @@ func TestAcceleratorFaults(t *testing.T) {
 			if m != nil {
 				t.Fatalf("read as %s", m)
 			}
+			want.Write, want.Choices = err.Write, err.Choices
 			if d := cmp.Diff(want, err); d != "" {
 				t.Error(d)
 			}
+			checkEdits(t, err)
 		})
 	}
 }

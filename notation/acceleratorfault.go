@@ -16,7 +16,7 @@ func (raw *acceleratorTurn) fault(word string) *MoveError {
 	if roll := raw.Roll; len(roll.Value) > 1 || roll.Value < "1" || roll.Value > "6" {
 		e := acceleratorFaultAt(roll, "a die shows 1 to 6, not "+roll.Value)
 		if roll.Value == word {
-			e.Hint = "a move number ends with a dot: " + word + "."
+			e.Hint, e.Choices = "a move number ends with a dot: "+word+".", []string{word + "."}
 		}
 		return e
 	}
@@ -88,26 +88,30 @@ func explainAcceleratorRoll(before, rest string, e *MoveError) {
 	}
 	switch {
 	case before == "@" && rest == "":
-		e.Message, e.Hint = "the facing is missing behind the @", "write @N, @E, @S or @W"
+		e.Message, e.Hint = "the facing is missing behind the @", "facings are N, E, S and W, as in @N3+"
 	case before == "@":
 		e.Message, e.Hint = fmt.Sprintf("no facing is called %s", first), "facings are N, E, S and W"
 		if strings.Contains("nesw", first) {
-			e.Message, e.Hint = "facings are capital letters", "write @"+strings.ToUpper(first)+rest[1:]
+			e.Message = "facings are capital letters"
+			e.write("@" + strings.ToUpper(first) + rest[1:])
 		}
 	case strings.Trim(before, "@NESW") == "":
 		e.Message, e.Hint = "the roll of the die is missing", "a turn begins with a number from 1 to 6, or with @ and a facing where a pawn comes back"
 		switch {
 		case before == "" && strings.Contains("NESW", first):
-			e.Message, e.Hint = "an @ is missing before the facing of a pawn that comes back", "write @"+rest
+			e.Message = "an @ is missing before the facing of a pawn that comes back"
+			e.write("@" + rest)
 		case startsAcceleratorOutcome(rest):
 			e.Hint = "the roll and a colon stand before the outcome, as in 3+:" + rest
 		}
 	case rest != "" && strings.Contains("amtr", first) && !strings.HasPrefix(rest, "reactor") && acceleratorDigits(rest, 1) == 0,
 		len(rest) > 2 && strings.Contains("mtr", first) && isAcceleratorSquare(rest[1:]):
-		e.Message, e.Hint = "changes of deflectors are named by capital letters", "write "+before+strings.ToUpper(first)+rest[1:]
+		e.Message = "changes of deflectors are named by capital letters"
+		e.write(before + strings.ToUpper(first) + rest[1:])
 	case startsAcceleratorOutcome(rest):
 		e.End = e.Start
-		e.Message, e.Hint = "a colon is missing before the outcome", "write "+before+":"+rest
+		e.Message = "a colon is missing before the outcome"
+		e.write(before + ":" + rest)
 	case strings.Contains("+-=", first) && rest != "":
 		e.Message = "the energy is gained (+), lost (-) or kept (=) once a turn"
 	case strings.Contains("NESW", first) && rest != "":
@@ -131,12 +135,12 @@ func isAcceleratorSquare(text string) bool {
 
 // addedAcceleratorDeflector puts the orientation of a new deflector between the A
 // and its square: the one that stands behind the square by mistake, else either.
-func addedAcceleratorDeflector(before, rest string) string {
+func addedAcceleratorDeflector(before, rest string) []string {
 	square := 1 + acceleratorDigits(rest, 1)
 	if behind := rest[square:]; behind != "" && strings.Contains(`/\`, behind[:1]) {
-		return before + behind[:1] + rest[:square] + behind[1:]
+		return []string{before + behind[:1] + rest[:square] + behind[1:]}
 	}
-	return before + "/" + rest + " or " + before + `\` + rest
+	return []string{before + "/" + rest, before + `\` + rest}
 }
 
 // explainAcceleratorChange explains what goes wrong in or right behind a change.
@@ -147,7 +151,8 @@ func explainAcceleratorChange(before, rest string, e *MoveError) {
 	e.Hint = "a change is written " + example
 	switch {
 	case kind == 'A' && written == "" && isAcceleratorSquare(rest):
-		e.Message, e.Hint = "how the new deflector lies is missing", "write "+addedAcceleratorDeflector(before, rest)
+		e.Message = "how the new deflector lies is missing"
+		e.choose(addedAcceleratorDeflector(before, rest)...)
 	case kind == 'A' && written == "" && rest == "":
 		e.Message = "how the new deflector lies is missing"
 	case kind == 'A' && written == "":
@@ -155,20 +160,23 @@ func explainAcceleratorChange(before, rest string, e *MoveError) {
 	case kind == 'M' && acceleratorDigits(written, 1) > 0 && !strings.Contains(written, "-"):
 		e.Message = "a - and the square that the deflector is moved to are missing"
 		if isAcceleratorSquare(rest) {
-			e.End, e.Message, e.Hint = e.Start, "a - is missing between the squares", "write "+before+"-"+rest
+			e.End, e.Message = e.Start, "a - is missing between the squares"
+			e.write(before + "-" + rest)
 		}
 	case kind != 'A' && written == "" && rest != "" && strings.Contains(`/\`, rest[:1]):
 		e.Message = "only a deflector that is added has its orientation written"
 	case written == "" || written == "/" || written == `\` || strings.HasSuffix(written, "-"):
 		e.Message = "the square of the deflector is missing"
 		if rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' && isAcceleratorSquare(strings.ToLower(rest)) {
-			e.Message, e.Hint = "files are small letters", "write "+before+strings.ToLower(rest[:1])+rest[1:]
+			e.Message = "files are small letters"
+			e.write(before + strings.ToLower(rest[:1]) + rest[1:])
 		}
 	case rest == "":
 		e.Message = "the turn ends too early"
 	case startsAcceleratorOutcome(rest):
 		e.End = e.Start
-		e.Message, e.Hint = "a colon is missing before the outcome", "write "+before+":"+rest
+		e.Message = "a colon is missing before the outcome"
+		e.write(before + ":" + rest)
 	default:
 		e.Message = fmt.Sprintf("%q does not belong behind the change of a deflector", rest[:e.End-e.Start])
 		e.Hint = "one deflector is changed a turn; behind it stands a colon with the outcome"
@@ -183,9 +191,10 @@ func explainAcceleratorOutcome(before, outcome, rest string, e *MoveError) {
 	case outcome == "" && rest == "":
 		e.Message = "the outcome is missing behind the colon"
 	case outcome == "" && lower != rest && (lower == "home" || lower == "reactor" || lower == "boom" || isAcceleratorSquare(lower)):
-		e.Message, e.Hint = "squares and the words of outcomes are written small", "write "+before+lower
+		e.Message = "squares and the words of outcomes are written small"
+		e.write(before + lower)
 		if isAcceleratorSquare(lower) {
-			e.Hint = "write " + before + lower[:1] + rest[1:]
+			e.write(before + lower[:1] + rest[1:])
 		} else {
 			e.End = e.Start + len(rest)
 		}
@@ -205,12 +214,16 @@ func explainAcceleratorOutcome(before, outcome, rest string, e *MoveError) {
 
 // explainAcceleratorFacing explains what stands where a facing must.
 func explainAcceleratorFacing(before, rest, missing string, e *MoveError) {
-	e.Message, e.Hint = missing, "write "+before+"N, or with E, S or W"
+	e.Message = missing
 	switch {
 	case rest == "":
+		e.choose(before+"N", before+"E", before+"S", before+"W")
 	case strings.Contains("nesw", rest[:1]):
-		e.Message, e.Hint = "facings are capital letters", "write "+before+strings.ToUpper(rest[:1])+rest[1:]
+		e.Message = "facings are capital letters"
+		e.write(before + strings.ToUpper(rest[:1]) + rest[1:])
 	case rest[0] >= 'A' && rest[0] <= 'Z':
 		e.Message, e.Hint = "no facing is called "+rest[:1], "facings are N, E, S and W"
+	default:
+		e.Hint = "facings are N, E, S and W"
 	}
 }

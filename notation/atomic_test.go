@@ -117,7 +117,7 @@ func TestAtomicHexNames(t *testing.T) {
 
 func TestAtomicFaults(t *testing.T) {
 	for _, test := range []struct{ word, part, code, message, hint string }{
-		{"Cf6", "0+1", "", "the orientation of the Connector is missing: -, / or \\ (AT-2)", "write C-f6 or C/f6 or C\\f6"},
+		{"Cf6", "0+1", "", "the orientation of the Connector is missing: -, / or \\ (AT-2)", "write C-f6, C/f6 or C\\f6"},
 		{"Af6", "0+1", "", "the orientation of the Alternator is missing: > or < (AT-2)", "write A>f6 or A<f6"},
 		{"Af6xe6", "0+1", "", "the orientation of the Alternator is missing: > or < (AT-2)", "write A>f6xe6 or A<f6xe6"},
 		{"Cf6-", "0+1", "", "the orientation of the Connector is missing: -, / or \\ (AT-2)", "write C-f6"},
@@ -150,11 +150,11 @@ func TestAtomicFaults(t *testing.T) {
 		{"A<d3xe4-", "8+0", "", "the crossing of the centre is not complete", "write A<d3xe4-e5"},
 		{"A<d3x", "5+0", "", "the hex of the flipped piece is missing", ""},
 		{"A<d", "2+1", "", "the diagonal of the hex is missing", "row d is d1 to d8"},
-		{"A<", "2+0", "", "the hex is missing", "write A<e6, for instance"},
+		{"A<", "2+0", "", "the hex is missing", "it stands behind the piece, as in A<e6"},
 		{"A", "1+0", "", "the orientation of the Alternator is missing: > or < (AT-2)", ""},
 		{"D+", "1+1", "", "a hex is missing here", "a hex is a row from a to i and a diagonal from 1 to 9, such as e6"},
 		{"passx", "4+1", "", "passx is no turn of Atomic", "turns look like C-e6, A<d5, Df4, A<d3xe4-e5xd5, pass"},
-		{"PASS", "0+4", "", "PASS is no turn", "a forfeit is written pass"},
+		{"PASS", "0+4", "", "PASS is no turn", "write pass"},
 		{"--", "0+2", "", "-- is no turn", "a forfeit is written pass"},
 		{"12", "0+2", "", "12 is no turn", "a move number ends with a dot: 12."},
 	} {
@@ -169,6 +169,7 @@ func TestAtomicFaults(t *testing.T) {
 			if err.Code != test.code || err.Message != test.message || err.Hint != test.hint {
 				t.Errorf("got %q %q %q", err.Code, err.Message, err.Hint)
 			}
+			checkEdits(t, err)
 		})
 	}
 }

@@ -29,9 +29,12 @@ func atomicNoTurn(word string) *MoveError {
 	whole := &MoveError{Start: 0, End: len(word)}
 	switch {
 	case strings.Trim(word, "0123456789") == "":
-		whole.Message, whole.Hint = word+" is no turn", "a move number ends with a dot: "+word+"."
+		return numberWithoutDot(word, "turn")
 	case strings.Trim(word, "-") == "" || word == "Z0" || strings.EqualFold(word, "pass"):
-		whole.Message, whole.Hint = word+" is no turn", "a forfeit is written pass"
+		whole.Message, whole.Hint, whole.Choices = word+" is no turn", "a forfeit is written pass", []string{"pass"}
+		if strings.EqualFold(word, "pass") {
+			whole.write("pass")
+		}
 	default:
 		return nil
 	}
@@ -50,9 +53,9 @@ func (f *atomicFault) error(end int, message, hint string) *MoveError {
 	return &MoveError{Start: f.at, End: end, Message: message, Hint: hint}
 }
 
-// instead gives a hint to write something in place of so many bytes at the fault.
+// instead gives the word with something else in place of so many bytes at the fault.
 func (f *atomicFault) instead(size int, text string) string {
-	return "write " + f.word[:f.at] + text + f.rest[size:]
+	return f.word[:f.at] + text + f.rest[size:]
 }
 
 // atomicFaces are the faces with their orientations.
@@ -74,7 +77,7 @@ func (f *atomicFault) piece() *MoveError {
 	case face.orients == "" && strings.IndexByte(`-/\><`, firstByte(f.rest)) >= 0:
 		e := f.error(2, face.name+" has no orientation (AT-2)", "")
 		if _, ok := readAtomicHex(f.rest[1:]); ok {
-			e.Hint = f.instead(1, "")
+			e.write(f.instead(1, ""))
 		}
 		return e
 	case face.orients == "":
@@ -85,14 +88,14 @@ func (f *atomicFault) piece() *MoveError {
 	e := f.error(min(2, len(f.word)), fmt.Sprintf("the orientation of the %s is missing: %s (AT-2)", face.name[strings.IndexByte(face.name, ' ')+1:], face.say), "")
 	if _, ok := readAtomicHex(f.rest); ok {
 		e.Start, e.End = 0, 1
-		e.Hint = f.orientations(face.orients)
+		e.choose(f.orientations(face.orients)...)
 	}
 	return e
 }
 
-// orientations gives a hint with every orientation put in at the fault. One that
+// orientations gives the words with every orientation put in at the fault. One that
 // was written at the end of the word is probably the one meant.
-func (f *atomicFault) orientations(signs string) string {
+func (f *atomicFault) orientations(signs string) []string {
 	rest := f.rest
 	if n := len(rest) - 1; n == 2 && strings.IndexByte(signs, rest[n]) >= 0 {
 		signs, rest = rest[n:], rest[:n]
@@ -101,7 +104,7 @@ func (f *atomicFault) orientations(signs string) string {
 	for i := range signs {
 		forms[i] = f.word[:f.at] + signs[i:i+1] + rest
 	}
-	return "write " + strings.Join(forms, " or ")
+	return forms
 }
 
 // noFace explains a word that does not begin with a face.
@@ -111,9 +114,9 @@ func (f *atomicFault) noFace() *MoveError {
 	_, hex := readAtomicHex(f.word)
 	switch {
 	case hex:
-		return f.error(2, "the face of the piece is missing", "write C-"+f.word+", A>"+f.word+" or D"+f.word)
+		return f.error(2, "the face of the piece is missing", "").choose("C-"+f.word, "A>"+f.word, "D"+f.word)
 	case known && upper != f.word[:1]:
-		return f.error(1, "faces are named by capital letters", f.instead(1, upper))
+		return f.error(1, "faces are named by capital letters", "").write(f.instead(1, upper))
 	}
 	return f.error(1, f.word+" is no turn of Atomic", "the faces are C, A, D and B, as in C-e6, A<d5, Df4, Ba5")
 }
@@ -127,15 +130,19 @@ func (f *atomicFault) hexOrStep() *MoveError {
 	case f.rest == "" && before == 'x':
 		return f.error(f.at, "the hex of the flipped piece is missing", "")
 	case f.rest == "" && f.at > 2 && before == '-':
-		return f.error(f.at, "the crossing of the centre is not complete", "write "+f.word+"e5")
+		return f.error(f.at, "the crossing of the centre is not complete", "").choose(f.word + "e5")
 	case f.rest == "":
-		return f.error(f.at, "the hex is missing", "write "+f.word+"e6, for instance")
+		return f.error(f.at, "the hex is missing", "it stands behind the piece, as in "+f.word+"e6")
 	}
 	if hex, ok := readAtomicHex(f.rest); ok {
 		if hex == atomicCenter {
-			return f.error(f.at+2, "the centre e5 holds no piece that could be flipped", "a crossing of the centre is written -e5")
+			e := f.error(f.at+2, "the centre e5 holds no piece that could be flipped", "").choose(f.word[:f.at-1] + "-" + f.rest)
+			e.Hint = "a crossing of the centre is written -e5"
+			return e
 		}
-		return f.error(f.at+2, fmt.Sprintf("only the centre e5 can be crossed, not %s", hex), "a flip is written x"+hex.String())
+		e := f.error(f.at+2, fmt.Sprintf("only the centre e5 can be crossed, not %s", hex), "").choose(f.word[:f.at-1] + "x" + f.rest)
+		e.Hint = "a flip is written x" + hex.String()
+		return e
 	}
 	return f.hexName()
 }
@@ -149,10 +156,11 @@ func (f *atomicFault) hexName() *MoveError {
 	name, row := f.rest[:size], f.rest[0]
 	switch {
 	case size > 1 && row >= 'A' && row <= 'Z' && AtomicHexNamed(AtomicHex{row + 'a' - 'A', name[1]}):
-		return f.error(f.at+size, "hexes are named by small letters", f.instead(1, strings.ToLower(name[:1])))
+		return f.error(f.at+size, "hexes are named by small letters", "").write(f.instead(1, strings.ToLower(name[:1])))
 	case size > 1 && row >= 'a' && row <= 'z':
-		e := f.error(f.at+size, "no hex is called "+name, nearestHex(row, name[1]))
-		e.Code = diag.CodeCellName
+		line, near := nearestHex(row, name[1])
+		e := f.error(f.at+size, "no hex is called "+name, "").choose(f.instead(size, near.String()))
+		e.Code, e.Hint = diag.CodeCellName, fmt.Sprintf("%s; did you mean %s?", line, near)
 		return e
 	case size == 1 && row >= 'a' && row <= 'i':
 		first, last := atomicDiagonals(row)
@@ -161,18 +169,19 @@ func (f *atomicFault) hexName() *MoveError {
 	return f.error(f.at+1, "a hex is missing here", "a hex is a row from a to i and a diagonal from 1 to 9, such as e6")
 }
 
-// nearestHex gives a hint with the hex that was probably meant: the nearest of
-// the row or, where there is no such row, the nearest of the diagonal.
-func nearestHex(row, diagonal byte) string {
+// nearestHex gives the hex that was probably meant: the nearest of the row or,
+// where there is no such row, the nearest of the diagonal. It says which hexes
+// that line has.
+func nearestHex(row, diagonal byte) (line string, near AtomicHex) {
 	first, last := atomicDiagonals(row)
-	line, from, to := fmt.Sprintf("row %c", row), AtomicHex{row, first}, AtomicHex{row, last}
+	name, from, to := fmt.Sprintf("row %c", row), AtomicHex{row, first}, AtomicHex{row, last}
 	if row > 'i' {
 		diagonal = max(diagonal, '1')
-		line = fmt.Sprintf("rows are a to i: diagonal %c", diagonal)
+		name = fmt.Sprintf("rows are a to i: diagonal %c", diagonal)
 		from, to = AtomicHex{max('a', 'a'+diagonal-'5'), diagonal}, AtomicHex{min('i', 'i'+diagonal-'5'), diagonal}
 	}
-	near := AtomicHex{min(max(row, from.Row), to.Row), min(max(diagonal, from.Diagonal), to.Diagonal)}
-	return fmt.Sprintf("%s has %s to %s; did you mean %s?", line, from, to, near)
+	near = AtomicHex{min(max(row, from.Row), to.Row), min(max(diagonal, from.Diagonal), to.Diagonal)}
+	return fmt.Sprintf("%s has %s to %s", name, from, to), near
 }
 
 // step explains what cannot follow a hex.
@@ -181,9 +190,9 @@ func (f *atomicFault) step() *MoveError {
 	hex, isHex := readAtomicHex(f.rest)
 	switch sign := f.rest[0]; {
 	case isHex:
-		return f.error(f.at+2, "x or - is missing before the next hex of the reaction", f.instead(0, string(atomicStepSign(hex))))
+		return f.error(f.at+2, "x or - is missing before the next hex of the reaction", "").write(f.instead(0, string(atomicStepSign(hex))))
 	case sign == 'X':
-		return f.error(f.at+size, "flips are written with a small x", f.instead(size, "x"))
+		return f.error(f.at+size, "flips are written with a small x", "").write(f.instead(size, "x"))
 	case strings.IndexByte(`-/\><`, sign) >= 0:
 		return f.error(f.at+size, "no orientation stands behind a hex", "the orientation of a placed piece stands before its hex, as in A<d5; that of a flipped piece is never written")
 	}

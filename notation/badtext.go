@@ -1,8 +1,8 @@
 package notation
 
 import (
+	"bytes"
 	"fmt"
-	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -48,10 +48,16 @@ func (b *builder) badRune(t token) bool {
 			b.fail(diag.CodeEncoding, at, fmt.Sprintf("the byte %#02x is not UTF-8", text[i]), "if the file has another encoding, name it with --encoding")
 			return true
 		case unicode.IsControl(r) && classes[byte(r)]&isSpace == 0:
-			b.fail(diag.CodeControl, at, fmt.Sprintf("the control character %U does not belong into a record", r), "remove it")
+			b.fail(diag.CodeControl, at, fmt.Sprintf("the control character %U does not belong into a record", r), "remove it").
+				Fix = &diag.Fix{Span: b.span(at)}
+			return true
+		case r == '\uFEFF' && t.kind == tokBadWord:
+			b.fail(diag.CodeBOM, at, "a byte order mark stands inside a word", "remove the character U+FEFF").
+				Fix = &diag.Fix{Span: b.span(at)}
 			return true
 		case similar && t.kind == tokBadWord:
-			b.fail(diag.CodeLookAlike, at, like.describe(r), "--lenient reads it so")
+			b.fail(diag.CodeLookAlike, at, like.describe(r), "--lenient reads it so").
+				Fix = &diag.Fix{Span: b.span(t), Text: string(readLeniently(text).text)}
 			return true
 		}
 		i += size
@@ -59,17 +65,39 @@ func (b *builder) badRune(t token) bool {
 	return false
 }
 
-// reportReplaced warns of each character that was read as what it looks like,
-// once a character.
-func (b *builder) reportReplaced() {
-	var seen []rune
-	for _, r := range b.replaced {
-		if slices.Contains(seen, r.r) {
-			continue
+// marksIn warns of the byte order marks in a comment or a tag value, which keeps
+// them.
+func (b *builder) marksIn(t token) {
+	text := b.text(t)
+	for from := 0; ; {
+		n := bytes.Index(text[from:], byteOrderMark)
+		if n < 0 {
+			return
 		}
-		seen = append(seen, r.r)
+		at := token{start: t.start + from + n, end: t.start + from + n + len(byteOrderMark)}
+		b.markInside(at)
+		from += n + len(byteOrderMark)
+	}
+}
+
+// markInside warns of a byte order mark that is not at the start of the file.
+func (b *builder) markInside(at token) {
+	ply := 0
+	if b.inMoves {
+		ply = b.ply() - 1
+	}
+	b.warn(diag.CodeBOM, at, ply, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only").
+		Fix = &diag.Fix{Span: b.span(at)}
+}
+
+// tellReplaced warns of each character before a place that was read as what it
+// looks like.
+func (b *builder) tellReplaced(to, ply int) {
+	for ; b.told < len(b.replaced) && b.replaced[b.told].from < to; b.told++ {
+		r := b.replaced[b.told]
 		like, _ := lookAlike(r.r)
-		d := b.report(diag.Warning, diag.CodeLookAlike, token{}, 0, like.describe(r.r), "")
-		d.Span = diag.Span{Start: b.source.Offset + r.to, End: b.source.Offset + r.to + r.size}
+		span := diag.Span{Start: b.source.Offset + r.to, End: b.source.Offset + r.to + r.size}
+		d := b.report(diag.Warning, diag.CodeLookAlike, token{}, ply, like.describe(r.r), "")
+		d.Span, d.Fix = span, &diag.Fix{Span: span, Text: like.as}
 	}
 }

@@ -16,6 +16,7 @@ type builder struct {
 	scan     *scanner
 	source   diag.Source
 	replaced []replacement // what was read leniently
+	told     int           // how many of them were warned of
 	game     *Game
 	language *Language
 	failed   bool // a syntax error was met
@@ -67,7 +68,6 @@ func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
 	b.game.Main.Plies = b.plies[:0]
 	b.dirty = hasBadBytes(b.scan.text)
 	b.lines = append(b.lines, openLine{Line: &b.game.Main, first: 1})
-	b.reportReplaced()
 }
 
 // line gives the line to which moves are added now.
@@ -137,8 +137,7 @@ func (b *builder) comment(t token) {
 	text := b.text(t)
 	switch t.kind {
 	case tokByteOrderMark:
-		b.warn(diag.CodeBOM, t, 0, "a byte order mark stands inside the file", "remove the character U+FEFF; it belongs to the start of a file only").
-			Fix = &diag.Fix{Span: b.span(t)}
+		b.markInside(t)
 		return
 	case tokOpenComment:
 		b.fail(diag.CodeComment, token{t.kind, t.start, t.start + 1}, "this comment is never closed", "close it with }")
@@ -153,6 +152,7 @@ func (b *builder) comment(t token) {
 	if b.dirty && b.badRune(t) {
 		return
 	}
+	b.marksIn(t)
 	b.file(c)
 	if b.ending.kind == tokEOF {
 		b.end = max(b.end, t.end)
@@ -175,18 +175,26 @@ func (b *builder) file(c Comment) {
 	}
 }
 
-// leadingGarbage notes text before the tags.
+// leadingGarbage notes text before the tags, and refuses text among them.
 func (b *builder) leadingGarbage(t token) {
-	if !b.failed {
+	switch {
+	case b.failed:
+	case len(b.game.Tags) == 0:
 		b.lead.add(b, t)
+	default:
+		b.strayInTags(t)
 	}
 }
 
-// trailingGarbage notes text after the result: on its line, or on later ones.
+// trailingGarbage notes text after the result: on its line with all that follows
+// up to an empty line, or on later ones.
 func (b *builder) trailingGarbage(t token) {
 	switch {
 	case b.failed:
-	case !b.later.started() && !b.breaksLine(max(b.ending.end, b.tail.end), t.start):
+	case b.later.started():
+		b.later.add(b, t)
+	case b.tail.started() && !afterEmptyLine(b.scan.text[b.tail.last:t.start]),
+		!b.tail.started() && !b.breaksLine(b.ending.end, t.start):
 		b.tail.add(b, t)
 	default:
 		b.later.add(b, t)
@@ -204,6 +212,21 @@ func (r *garbageRun) add(b *builder, t token) {
 		r.end = t.end
 	default:
 		r.ended = true
+	}
+}
+
+// garbage warns of text that belongs to no game. A character in it that belongs
+// into no record is an error of its own, and told first.
+func (b *builder) garbage(r garbageRun, message string) {
+	if !r.started() {
+		return
+	}
+	ended, truncated, inMoves := b.failed, b.game.Truncated, b.inMoves
+	b.inMoves = false
+	bad := b.dirty && b.badRune(token{r.kind, r.start, r.last})
+	b.failed, b.game.Truncated, b.inMoves = ended, truncated, inMoves
+	if !bad {
+		b.warn(diag.CodeBetweenGames, r.token, 0, message, "").Fix = b.remark(r)
 	}
 }
 
@@ -259,6 +282,10 @@ func (b *builder) unknownGame() {
 	if tag := b.game.GameTag; tag != nil {
 		d := b.report(diag.Error, diag.CodeUnknownGame, token{}, 0, "no game is called "+tag.Value, b.knownGames())
 		d.Span = tag.ValueSpan
+		if near := b.nearestGame(tag.Value); near != "" {
+			d.Hint = "did you mean " + near + "? " + d.Hint
+			d.Choices = []diag.Fix{{Span: d.Span, Text: near}}
+		}
 	} else {
 		d := b.report(diag.Error, diag.CodeUnknownGame, token{}, 0, "no tag tells which game this is",
 			`add a tag such as [Game "`+b.example()+`"], or name the game with --game`)
@@ -279,6 +306,7 @@ func (b *builder) finish() *Game {
 		g.Tags = nil
 	}
 	if !b.failed {
+		b.tellReplaced(len(b.scan.text), 0)
 		b.numberWithoutMove()
 		if len(g.Tags)+len(g.Main.Plies)+len(g.Diagnostics) == 0 && g.Result == nil && !b.lead.started() {
 			return nil
@@ -288,16 +316,14 @@ func (b *builder) finish() *Game {
 				Fix = b.closing()
 		}
 	}
-	if b.lead.started() {
-		b.warn(diag.CodeBetweenGames, b.lead.token, 0, "this text before the game belongs to no game", "").Fix = b.remark(b.lead)
-	}
-	if b.tail.started() {
-		b.warn(diag.CodeBetweenGames, b.tail.token, 0, "this text after the result belongs to no game", "").Fix = b.remark(b.tail)
-	}
+	b.garbage(b.lead, "this text before the game belongs to no game")
+	b.garbage(b.tail, "this text after the result belongs to no game")
 	if b.later.started() {
-		g.Trailing = &diag.Diagnostic{
-			Severity: diag.Warning, Code: diag.CodeBetweenGames, Span: b.span(b.later.token), Game: g.Number,
-			Message: "this text between games belongs to no game", Fix: b.remark(b.later),
+		n := len(g.Diagnostics)
+		b.garbage(b.later, "this text between games belongs to no game")
+		if len(g.Diagnostics) > n {
+			trailing := g.Diagnostics[n]
+			g.Trailing, g.Diagnostics = &trailing, g.Diagnostics[:n]
 		}
 	}
 	slices.SortStableFunc(g.Diagnostics, func(x, y diag.Diagnostic) int { return cmp.Compare(x.Span.Start, y.Span.Start) })

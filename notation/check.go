@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/xrash/smetrics"
 
 	"scoresheet/notation/diag"
 )
@@ -24,6 +27,8 @@ func (b *builder) tag(t tagTokens) {
 	if b.dirty && b.badRune(t.value) {
 		return
 	}
+	b.marksIn(t.value)
+	b.tellReplaced(t.close.end, 0)
 	b.end = t.close.end
 	inside := token{start: t.value.start + 1, end: t.value.end - 1}
 	tag := Tag{
@@ -41,25 +46,6 @@ func (b *builder) tag(t tagTokens) {
 	b.seen[name] = len(b.game.Tags) - 1
 	if name == "Game" {
 		b.game.GameTag = &tag
-	}
-}
-
-// faultyTag says what is wrong with a tag pair.
-func (b *builder) faultyTag(t tagTokens) {
-	at := t.fault
-	if at.kind == tokEOF {
-		at = t.open
-	}
-	const hint = `a tag pair is written [Name "value"]`
-	switch {
-	case t.name.kind == tokEOF:
-		b.fail(diag.CodeTagSyntax, at, "a tag pair needs a name after its [", hint)
-	case t.value.kind != tokEOF:
-		b.fail(diag.CodeTagSyntax, at, "a ] is missing after the value of the tag "+string(b.text(t.name)), `a quote inside a value is written \"`)
-	case at.end > at.start && b.scan.text[at.start] == '"':
-		b.fail(diag.CodeTagSyntax, at, "the value of the tag "+string(b.text(t.name))+" is not closed on its line", `a value ends with a "`)
-	default:
-		b.fail(diag.CodeTagSyntax, at, "the tag "+string(b.text(t.name))+" needs a value in quotes", hint)
 	}
 }
 
@@ -106,6 +92,7 @@ func (b *builder) word(t token) {
 	if b.failed || t.kind == tokBadWord && b.badRune(t) {
 		return
 	}
+	b.tellReplaced(t.end, b.ply())
 	line := b.line()
 	before := line.word
 	b.end = t.end
@@ -153,6 +140,7 @@ func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
 	d.Focus = diag.Span{Start: inWords(b, word, suffix, fault.Start), End: inWords(b, word, suffix, fault.End)}
 	if severity == diag.Error {
 		b.failed, b.game.Truncated = true, true
+		d.Fix, d.Choices = fault.edits(d.Span)
 		return
 	}
 	d.Fix = &diag.Fix{Span: d.Span, Text: m.move.String()}
@@ -175,6 +163,7 @@ func (b *builder) annotation(t token) {
 		return
 	}
 	line := b.line()
+	gap := token{start: b.end, end: t.start}
 	b.end = t.end
 	text := string(b.text(t))
 	if t.kind == tokBadNAG {
@@ -186,6 +175,9 @@ func (b *builder) annotation(t token) {
 		return
 	}
 	nag := NAG{Span: b.span(t), Value: slices.Index(glyphs[:], text)}
+	if t.kind == tokGlyph {
+		b.detached(t, gap, nag.Value)
+	}
 	if t.kind == tokNAG {
 		nag.Value = 0
 		for _, digit := range text[1:] {
@@ -195,6 +187,20 @@ func (b *builder) annotation(t token) {
 	last := &line.Plies[len(line.Plies)-1]
 	last.NAGs = append(last.NAGs, nag)
 	line.word = token{}
+}
+
+// detached warns of a glyph that does not stand right after its move: gap is what
+// parts it from what stands before.
+func (b *builder) detached(t, gap token, value int) {
+	last := &b.line().Plies[len(b.line().Plies)-1]
+	text := string(b.text(t))
+	message := "the glyph " + text + " does not stand right after its move"
+	switch nag := "$" + strconv.Itoa(value); {
+	case len(last.NAGs) > 0:
+		b.warn(diag.CodeNAG, t, b.ply()-1, message, "write "+nag).Fix = &diag.Fix{Span: b.span(t), Text: nag}
+	case gap.end > gap.start:
+		b.warn(diag.CodeNAG, t, b.ply()-1, message, "write "+last.Text+text).Fix = &diag.Fix{Span: b.span(gap)}
+	}
 }
 
 // open starts a variation.
@@ -225,7 +231,12 @@ func (b *builder) close(t token) {
 	line := b.line()
 	line.Span.End = b.place(t.end)
 	if len(line.Plies) == 0 {
-		b.fail(diag.CodeNoVariation, t, "a variation without a move", "").Span = line.Span
+		d := b.fail(diag.CodeNoVariation, t, "a variation without a move", "")
+		d.Span = line.Span
+		if line.number.kind == tokEOF { // comments in it are kept
+			inside := b.source.Text[line.Span.Start+1-b.source.Offset : line.Span.End-1-b.source.Offset]
+			d.Fix = &diag.Fix{Span: line.Span, Text: strings.TrimSpace(string(inside))}
+		}
 		return
 	}
 	b.numberWithoutMove()
@@ -244,7 +255,8 @@ func (b *builder) unclosed(open token) {
 
 func (b *builder) surplus(t token) {
 	if !b.failed {
-		b.fail(diag.CodeParenthesis, t, "this ) closes no variation", "")
+		b.fail(diag.CodeParenthesis, t, "this ) closes no variation", "delete it, or add the ( that it should close").
+			Choices = []diag.Fix{{Span: b.span(t)}}
 	}
 }
 
@@ -257,14 +269,20 @@ func (b *builder) stray(t token) {
 	switch {
 	case t.kind == tokTooDeep:
 		b.fail(diag.CodeLimit, t, fmt.Sprintf("variations are nested deeper than %d", b.scan.maxDepth), "")
+	case t.kind == tokInnerResult:
+		b.fail(diag.CodeStray, t, "the result "+text+" stands inside a variation", "the movetext alone ends with a result: delete it").
+			Fix = &diag.Fix{Span: b.span(t)}
 	case t.kind != tokStray:
 		b.fail(diag.CodeStray, t, "a tag pair stands among the moves", "")
 	case strings.Trim(text, "!?") != "":
 		b.fail(diag.CodeStray, t, text+" has no meaning here", "")
 	case len(text) > 2:
-		b.fail(diag.CodeStray, t, text+" is no glyph", "the glyphs are ! ? !! ?? !? and ?!")
+		d := b.fail(diag.CodeStray, t, text+" is no glyph", "the glyphs are ! ? !! ?? !? and ?!")
+		for _, glyph := range []string{text[:1], text[:2]} {
+			d.Choices = append(d.Choices, diag.Fix{Span: d.Span, Text: glyph})
+		}
 	default:
-		b.fail(diag.CodeStray, t, text+" stands after no move", "")
+		b.fail(diag.CodeStray, t, text+" stands after no move", "delete it").Choices = []diag.Fix{{Span: b.span(t)}}
 	}
 }
 
@@ -274,6 +292,7 @@ func (b *builder) result(t token) {
 		return
 	}
 	b.numberWithoutMove()
+	b.tellReplaced(t.end, 0)
 	b.end = t.end
 	b.ending = t
 	text := string(b.text(t))
@@ -282,7 +301,12 @@ func (b *builder) result(t token) {
 	if tag == nil || b.muted || text == "*" || tag.Value == text || slices.Contains([]string{"", "*", "?"}, tag.Value) {
 		return
 	}
-	d := b.report(diag.Error, diag.CodeResultTag, t, 0, fmt.Sprintf("the result is %s here but %s in the Result tag", text, tag.Value), "")
+	d := b.report(diag.Error, diag.CodeResultTag, t, 0, fmt.Sprintf("the result is %s here but %s in the Result tag", text, tag.Value), "write "+text+" in the tag too")
+	if b.language.Termination([]byte(tag.Value)) {
+		d.Choices = append(d.Choices, diag.Fix{Span: d.Span, Text: tag.Value})
+		d.Hint = "write " + tag.Value + " here, or " + text + " in the tag"
+	}
+	d.Choices = append(d.Choices, diag.Fix{Span: tag.ValueSpan, Text: text})
 	d.Related = []diag.Related{{Span: tag.Span, Message: "the Result tag"}}
 }
 
@@ -306,6 +330,22 @@ func (b *builder) example() string {
 		return known[0]
 	}
 	return "…"
+}
+
+// maxName is how much of the name of an unknown game is compared.
+const maxName = 64
+
+// nearestGame gives the known game whose name is spelled most like an unknown one,
+// if it is alike enough to be meant.
+func (b *builder) nearestGame(name string) string {
+	near, least := "", 1+min(len(name), maxName)/3
+	name = name[:min(len(name), maxName)]
+	for _, known := range b.parser.options.Known {
+		if d := smetrics.WagnerFischer(FoldName(name), FoldName(known), 1, 1, 1); d < least {
+			near, least = known, d
+		}
+	}
+	return near
 }
 
 // knownGames gives a hint with the names of all games.

@@ -54,7 +54,7 @@ type item struct {
 	Comment   *comment     `parser:"| @@"`
 	Variation *variation   `parser:"| @@"`
 	Late      *annotation  `parser:"| @@"`
-	Stray     *lexer.Token `parser:"| @( TooDeep | Stray | Garbage | TagOpen | TagName | TagValue | TagFault | TagClose )"`
+	Stray     *lexer.Token `parser:"| @( TooDeep | InnerResult | Stray | Garbage | TagOpen | TagName | TagValue | TagFault | TagClose )"`
 }
 
 // ply is a move word with the glyphs and NAGs right after it.

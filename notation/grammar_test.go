@@ -44,8 +44,10 @@ func TestLexer(t *testing.T) {
 		{"[a \"b\"]{c};d\n%e\nf", "TagOpen TagName TagValue TagClose Comment LineComment EscapedLine Word"},
 		{"[a \"b\"]1.e2 2. ... x 3... 4", "TagOpen TagName TagValue TagClose Number Word Number Word Number Word"},
 		{"[a \"b\"]x!?$1 $ $999 ()", "TagOpen TagName TagValue TagClose Word Glyph NAG BadNAG BadNAG Open Close"},
-		{"[a \"b\"]x ] } \" !!! {", "TagOpen TagName TagValue TagClose Word Stray Stray Stray Stray UnterminatedComment"},
-		{"[a \"b\"]x\uFEFFy \u00A0 1-0 z 1-0", "TagOpen TagName TagValue TagClose Word ByteOrderMark Word BadWord Result Garbage Garbage"},
+		{"[a \"b\"]1. x ] } \" !!! {", "TagOpen TagName TagValue TagClose Number Word Stray Stray Stray Stray UnterminatedComment"},
+		{"[a \"b\"]x\uFEFF y\uFEFFz \u00A0 1-0 z 1-0", "TagOpen TagName TagValue TagClose Word ByteOrderMark BadWord BadWord Result Garbage Garbage"},
+		{"[a \"b\"]x (y * {) } ) (z 1-0", "TagOpen TagName TagValue TagClose Word Open Word InnerResult Comment Close Open Word Result"},
+		{"[a \"b\"]\nc \"d\"]\n[e \"f\"] ] g", "TagOpen TagName TagValue TagClose Garbage TagOpen TagName TagValue TagClose Garbage"},
 	}
 	for _, test := range tests {
 		lex, err := Lexer{Languages: Languages(Rainet)}.LexString("", test.text)

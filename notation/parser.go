@@ -148,6 +148,7 @@ func readMove(game *Language, word string) parsedMove {
 	m.move, m.err = game.ParseMove(word)
 	if m.err != nil {
 		m.move = nil
+		m.err = proven(game, m.text, m.err)
 	} else if remarker, ok := m.move.(Remarker); ok {
 		m.remark = remarker.Remark()
 	}

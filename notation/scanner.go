@@ -140,8 +140,12 @@ func (s *scanner) textToken() token {
 		if s.fallback == nil || !s.startsMoves() {
 			return s.garbage()
 		}
-		fallthrough
+		s.stage = atMoves
+		s.lookUp()
 	case atTags:
+		if end, stray, _ := strayInTags(s.text, s.pos); stray {
+			return s.emit(tokGarbage, end)
+		}
 		s.stage = atMoves
 		s.lookUp()
 	case atTail:
@@ -242,6 +246,9 @@ func (s *scanner) word() token {
 		return s.number(s.pos + n)
 	}
 	if isTermination(s.language, word) {
+		if s.depth > 0 && s.closes(end) {
+			return s.emit(tokInnerResult, end)
+		}
 		s.stage = atTail
 		return s.emit(tokResult, end)
 	}
@@ -253,14 +260,36 @@ func (s *scanner) word() token {
 	return s.emit(tokWord, end)
 }
 
-// oddWord reads a word with a control character or one beyond ASCII: a byte
-// order mark ends it, some characters make it a bad word.
+// closes reports whether a ) comes next, comments aside.
+func (s *scanner) closes(at int) bool {
+	for at = skipSpace(s.text, at); at < len(s.text); at = skipSpace(s.text, at) {
+		switch s.text[at] {
+		case '{':
+			end, closed, _ := scanComment(s.text, at)
+			if !closed {
+				return false
+			}
+			at = end
+		case ';':
+			at = lineEnd(s.text, at)
+		default:
+			return s.text[at] == ')'
+		}
+	}
+	return false
+}
+
+// oddWord reads a word with a control character or one beyond ASCII, of which some
+// make it a bad word. A byte order mark at its end is not a part of it.
 func (s *scanner) oddWord(first, end int) token {
 	k := tokWord
 	for i := s.pos + first; i < end; {
 		r, size := utf8.DecodeRune(s.text[i:end])
 		if r == '\uFEFF' {
-			return s.emit(k, i)
+			if i+size == end {
+				return s.emit(k, i)
+			}
+			k = tokBadWord // it stands inside the word
 		}
 		if badRune(r, size) {
 			k = tokBadWord

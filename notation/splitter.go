@@ -210,7 +210,9 @@ func (s *Splitter) step() (more, boundary bool) {
 	case end > s.pos && s.options.Headerless != nil:
 		return s.words(end, partial)
 	case end > s.pos:
-		s.text(end)
+		if s.text(end) {
+			return s.wait(';'), false
+		}
 		s.pos = end
 		return false, false
 	case partial || s.pos == len(s.buf):
@@ -259,21 +261,36 @@ func (s *Splitter) wait(opening byte) (more bool) {
 
 // text looks at text without a special character, up to end. In a tag section
 // with a malformed pair only text after an empty line is movetext: the rest of
-// the pair may stand on lines of its own.
-func (s *Splitter) text(end int) {
+// the pair may stand on lines of its own. It reports that more text is needed to
+// tell such a rest from movetext.
+func (s *Splitter) text(end int) (open bool) {
 	if s.section != inTags {
-		return
+		return false
 	}
-	if s.faulty && textAfterEmptyLine(s.buf[s.start:end], s.pos-s.start) || !s.faulty && hasText(s.buf[s.pos:end]) {
+	if !s.faulty && hasText(s.buf[s.pos:end]) {
+		_, stray, open := strayInTags(s.buf, skipSpace(s.buf, s.pos))
+		if open && s.err == nil {
+			return true
+		}
+		s.faulty = stray
+		if !stray {
+			s.section = inMovetext
+			s.follow.playing = true
+		}
+	}
+	if s.faulty && textAfterEmptyLine(s.buf[s.start:end], s.pos-s.start) {
 		s.section = inMovetext
 		s.follow.playing = true
 	}
+	return false
 }
 
 // words looks at the words up to end, where games may have no tags. The last one
 // may go on if it is partial.
 func (s *Splitter) words(end int, partial bool) (more, boundary bool) {
-	s.text(end)
+	if s.text(end) {
+		return s.wait(';'), false
+	}
 	at, found, open := s.follow.scan(s.buf, s.pos, end, partial)
 	if open && at == s.pos {
 		return s.wait(';'), false

@@ -55,6 +55,28 @@ func (s tagShape) faulty(text []byte, at int) (tagShape, bool) {
 	return s, end >= len(text)
 }
 
+// strayInTags reports whether text among the tags, at a place that is no white
+// space, is the rest of a malformed pair rather than movetext: its line holds a
+// quote or a closing bracket, as no movetext does, and does not begin with what
+// opens movetext in every game, a move number or *. It ends with its line, or
+// before a comment or bracket. It is open if more text might change that.
+func strayInTags(text []byte, at int) (end int, stray, open bool) {
+	end = at
+	for end < len(text) && !lineBreak(text[end]) && text[end] != '[' && text[end] != '{' && text[end] != ';' {
+		end++
+	}
+	open = end == len(text)
+	first := text[at:max(at, wordEnd(text[:end], at))]
+	if numberEnd(first) > 0 || string(first) == "*" {
+		return end, false, false
+	}
+	stray = bytes.ContainsAny(text[at:end], `"]`)
+	for end > at && classes[text[end-1]]&isSpace != 0 {
+		end--
+	}
+	return end, stray, open
+}
+
 // scanString gives the end of the string that opens at text[at], behind its
 // closing quote, and whether there is one on the same line.
 func scanString(text []byte, at int) (end int, closed bool) {

@@ -28,6 +28,7 @@ const (
 	tokClose              // )
 	tokTooDeep            // the ( that exceeds the depth limit
 	tokResult             // a termination of the game
+	tokInnerResult        // one inside a variation that is closed behind it
 	tokGarbage            // text before the tags or after the result
 	tokStray              // a character without a meaning where it stands
 	kinds
@@ -39,7 +40,7 @@ var kindNames = [kinds]string{
 	tokTagFault: "TagFault", tokComment: "Comment", tokOpenComment: "UnterminatedComment", tokLineComment: "LineComment",
 	tokEscapedLine: "EscapedLine", tokByteOrderMark: "ByteOrderMark", tokNumber: "Number", tokWord: "Word",
 	tokBadWord: "BadWord", tokGlyph: "Glyph", tokNAG: "NAG", tokBadNAG: "BadNAG", tokOpen: "Open", tokClose: "Close",
-	tokTooDeep: "TooDeep", tokResult: "Result", tokGarbage: "Garbage", tokStray: "Stray",
+	tokTooDeep: "TooDeep", tokResult: "Result", tokInnerResult: "InnerResult", tokGarbage: "Garbage", tokStray: "Stray",
 }
 
 // String gives the name that the grammar uses.

@@ -5,7 +5,11 @@
 // always a tree and a list of diagnostics.
 package notation
 
-import "scoresheet/notation/diag"
+import (
+	"strings"
+
+	"scoresheet/notation/diag"
+)
 
 // A Language is what the envelope must know about the notation of one game.
 type Language struct {
@@ -46,6 +50,30 @@ type MoveError struct {
 	Code       string // of the catalogue; "" is the general "unparsable move"
 	Message    string // one sentence without a full stop
 	Hint       string // what was probably meant, or ""
+	// Write is the word that was meant without doubt, "" where there is none.
+	Write string
+	// Choices are words of which one was probably meant.
+	Choices []string
+}
+
+// write gives the error a hint that says for certain what to write.
+func (e *MoveError) write(word string) *MoveError {
+	e.Hint, e.Write, e.Choices = "write "+word, word, nil
+	return e
+}
+
+// choose gives the error a hint with words of which one is meant.
+func (e *MoveError) choose(words ...string) *MoveError {
+	e.Hint, e.Write, e.Choices = "write "+orList(words), "", words
+	return e
+}
+
+// orList joins words as "a, b or c".
+func orList(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
+	}
+	return strings.Join(words, "")
 }
 
 // Error gives the message.

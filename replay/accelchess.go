@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -359,6 +360,9 @@ func (s *AccelChessState) refuse(w *notation.AccelChessMove, facts *accelchess.W
 		r = rules.Refuse("AC-15", "%s matches no legal move", w)
 	}
 	step.refuse(r)
+	if c, found := strings.CutPrefix(r.Hint, "castling is written "); found && s.castles(c) {
+		step.Findings[len(step.Findings)-1].Write = c
+	}
 	if facts.Castling != accelchess.NoCastling {
 		s.explainCastling(step)
 	}
@@ -383,11 +387,11 @@ func (s *AccelChessState) explainCastling(step *Step) {
 
 // ambiguous names the moves that are meant as well as each other.
 func (s *AccelChessState) ambiguous(w *notation.AccelChessMove, candidates []accelchess.Move, step *Step) {
-	names := make([]string, len(candidates))
+	names, legal := make([]string, len(candidates)), make([]string, len(candidates))
 	oneOrigin, noOrigin := true, true // in either case the targets tell the moves apart
 	for i, m := range candidates {
 		c := s.written(m)
-		names[i] = c.String()
+		names[i], legal[i] = c.String(), s.legalText(m)
 		oneOrigin = oneOrigin && m.From == candidates[0].From
 		noOrigin = noOrigin && c.From == notation.AccelChessCell{}
 	}
@@ -399,6 +403,15 @@ func (s *AccelChessState) ambiguous(w *notation.AccelChessMove, candidates []acc
 		hint = "add the suffix w or b: " + strings.Join(names, " or ")
 	}
 	step.fail("N-17", message, hint)
+	sort.Strings(legal)
+	step.Findings[len(step.Findings)-1].Choices = legal
+}
+
+// castles reports whether a castling is legal.
+func (s *AccelChessState) castles(written string) bool {
+	return slices.ContainsFunc(s.Game.Position().Legal(nil), func(m accelchess.Move) bool {
+		return m.Castling != accelchess.NoCastling && m.Castling.String() == written
+	})
 }
 
 // An AccelChessEffect tells what a move did.

@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
 	"sort"
 	"strings"
@@ -94,7 +95,7 @@ func (s *AcceleratorState) Judge(result string) *Finding {
 		Severity: diag.Error, Code: "N-19",
 		Message: fmt.Sprintf("the result %s contradicts the play, which has not ended: the collectors hold %s, and the game goes on until one holds %d (AX-20)",
 			result, acceleratorResult(&r), accelerator.ToWin),
-		Hint: "write *",
+		Hint: "write *", Choices: []string{"*"},
 	}
 	if s.unsaidAt > 0 {
 		f.Hint = s.unsaidHint()
@@ -171,11 +172,13 @@ func (s *AcceleratorState) refuse(w *notation.AcceleratorTurn, turn accelerator.
 	f.Wanted = false
 	switch {
 	case part == accelerator.OutcomePart:
-		f.Hint = s.outcomeHint(turn)
+		f.Choices = s.withOutcomes(turn)
+		f.Hint = "write " + orList(f.Choices, false)
 	case part == accelerator.ReturnPart && turn.Return != accelerator.NoFacing && s.unsaidAt > 0 && s.unsaidBy == s.Pos.Turn():
 		f.Hint = s.unsaidHint()
-	case f.Hint == "":
-		f.Hint = nearestHint(w.String(), s.sameRoll(turn))
+	default:
+		f.Choices = Nearest(w.String(), s.sameRoll(turn), maxNearest)
+		f.Hint = cmp.Or(f.Hint, nearestHint(f.Choices))
 	}
 }
 
@@ -199,14 +202,13 @@ func partSpan(w *notation.AcceleratorTurn, part accelerator.Part) (start, end in
 	return 0, 0
 }
 
-// outcomeHint writes the turn with each outcome that it can have.
-func (s *AcceleratorState) outcomeHint(turn accelerator.Turn) string {
-	var forms []string
+// withOutcomes writes the turn with each outcome that it can have.
+func (s *AcceleratorState) withOutcomes(turn accelerator.Turn) (forms []string) {
 	for _, o := range s.rules.Outcomes(&s.Pos, turn, nil) {
 		turn.Outcome = o
 		forms = append(forms, writtenTurn(turn).String())
 	}
-	return "write " + strings.Join(forms, " or ")
+	return forms
 }
 
 // sameRoll lists the legal turns of the roll of a turn that was refused; all, if

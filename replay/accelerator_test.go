@@ -117,7 +117,7 @@ func TestAcceleratorJudged(t *testing.T) {
 		{"AX-14/nothing to collect", pair + "3+:home *",
 			"error AX-14 1 <home> alpha does not enter its home with electrons; it goes a2, a3 and ends on a3 facing N | write 3+:a3N", 0},
 		{"AX-14/collects or not", near(passer) + "6+:home3 *",
-			"error AX-14 1 <home3> alpha enters its home with electrons 2 times, so there is no entry 3; it goes a1 (home, not collecting), a1~W (turns round), a1 (home, not collecting), b1, c1 and ends on c1 facing E | write 6+:c1E or 6+:home or 6+:home2", 0},
+			"error AX-14 1 <home3> alpha enters its home with electrons 2 times, so there is no entry 3; it goes a1 (home, not collecting), a1~W (turns round), a1 (home, not collecting), b1, c1 and ends on c1 facing E | write 6+:c1E, 6+:home or 6+:home2", 0},
 		{"AX-14/the second entry", near(passer) + "6+:home2 *", "", 1},
 		{"AX-14/home1 is home", near(passer) + "6+:home1 *", "", 1},
 		{"AX-15/reactor", near(reach) + "1A/a5:reactor *", "", 1},

@@ -202,6 +202,7 @@ func (s *AtomicState) complete(m *atomic.Move, step *Step) bool {
 	sort.Strings(names)
 	list := orList(names, len(moves) > maxReactions)
 	step.fail("N-17", fmt.Sprintf("%s is ambiguous: its reaction may be %s", m.String(), list), "write the reaction in full")
+	step.Findings[len(step.Findings)-1].Choices = names
 	return true
 }
 

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"scoresheet/notation"
@@ -18,13 +19,13 @@ func (s *AtomicState) refuse(w *notation.AtomicMove, m *atomic.Move, at int, no 
 	switch {
 	case s.rules.Over(&s.Pos).Over:
 	case at == atomic.NoStep && m.IsPass():
-		f.Hint = s.instead()
+		f.Hint, f.Choices = s.instead()
 	case at == atomic.NoStep:
 		f.Start, f.End = s.blame(w, m, no)
-		f.Hint = s.hintPlacement(m, no)
+		f.Hint, f.Choices = s.hintPlacement(m, no)
 	default:
 		f.Start, f.End = blameStep(w, at)
-		f.Hint = s.hintStep(m, at)
+		f.Hint, f.Choices = s.hintStep(m, at)
 	}
 	if f.Hint == "" {
 		f.Hint = no.Hint
@@ -63,37 +64,40 @@ func blameStep(w *notation.AtomicMove, at int) (start, end int) {
 const maxNamed = 10
 
 // hintPlacement tells where the piece may go, turned as it is or otherwise, or
-// what may be placed instead.
-func (s *AtomicState) hintPlacement(m *atomic.Move, no *rules.Refusal) string {
+// what may be placed instead; and turns that do so.
+func (s *AtomicState) hintPlacement(m *atomic.Move, no *rules.Refusal) (hint string, turns []string) {
 	if no.Clause == "AT-3" {
-		return s.stockWords()
+		_, turns = s.instead()
+		return s.stockWords(), turns
 	}
 	name := m.Face.String() + " " + m.Orient.String()
-	if list := s.hexesFor(m.Face, m.Orient); list != "" {
-		return "legal hexes for the " + strings.TrimSpace(name) + " are " + list
+	if list, turns := s.hexesFor(m.Face, m.Orient); list != "" {
+		return "legal hexes for the " + strings.TrimSpace(name) + " are " + list, turns
 	}
 	for o := atomic.Flat; o <= atomic.Westward; o++ {
-		if list := s.hexesFor(m.Face, o); list != "" && o != m.Orient {
-			return fmt.Sprintf("legal hexes for the %s %s are %s", m.Face, o, list)
+		if list, turns := s.hexesFor(m.Face, o); list != "" && o != m.Orient {
+			return fmt.Sprintf("legal hexes for the %s %s are %s", m.Face, o, list), turns
 		}
 	}
 	return s.instead()
 }
 
-// hexesFor lists the hexes where a piece may go, or gives nothing.
-func (s *AtomicState) hexesFor(f atomic.Face, o atomic.Orient) string {
+// hexesFor lists the hexes where a piece may go, each with one turn that puts it
+// there, or gives nothing.
+func (s *AtomicState) hexesFor(f atomic.Face, o atomic.Orient) (list string, turns []string) {
 	var names []string
 	var buf [1]atomic.Move
 	for h := range atomic.Hex(atomic.Hexes) {
-		if len(s.rules.Complete(&s.Pos, f, o, h, 1, buf[:0])) == 0 {
+		moves := s.rules.Complete(&s.Pos, f, o, h, 1, buf[:0])
+		if len(moves) == 0 {
 			continue
 		}
 		if len(names) == maxNamed {
-			return orList(names, true)
+			return orList(names, true), turns
 		}
-		names = append(names, h.String())
+		names, turns = append(names, h.String()), append(turns, moves[0].String())
 	}
-	return orList(names, false)
+	return orList(names, false), turns
 }
 
 // stockWords tells what the mover has left (AT-3).
@@ -111,7 +115,7 @@ func (s *AtomicState) stockWords() string {
 }
 
 // instead names some legal turns.
-func (s *AtomicState) instead() string {
+func (s *AtomicState) instead() (hint string, turns []string) {
 	var buf [maxReactions + 1]atomic.Move
 	moves := s.rules.LegalUpTo(&s.Pos, len(buf), buf[:0])
 	names := make([]string, min(len(moves), maxReactions))
@@ -119,14 +123,14 @@ func (s *AtomicState) instead() string {
 		names[i] = moves[i].String()
 	}
 	if len(names) == 0 {
-		return ""
+		return "", nil
 	}
-	return "legal are " + orList(names, len(moves) > maxReactions)
+	return "legal are " + orList(names, len(moves) > maxReactions), names
 }
 
 // hintStep names the steps by which the reaction may go on where it went wrong,
-// and says if it may end there.
-func (s *AtomicState) hintStep(m *atomic.Move, at int) string {
+// and says if it may end there; and gives turns that go on so.
+func (s *AtomicState) hintStep(m *atomic.Move, at int) (hint string, turns []string) {
 	begun := atomic.Place(m.Face, m.Orient, m.Hex)
 	for _, h := range m.Steps()[:at] {
 		begun.Add(h)
@@ -143,20 +147,48 @@ func (s *AtomicState) hintStep(m *atomic.Move, at int) string {
 			sign = "-"
 		}
 		names = append(names, sign+h.String())
+		turns = s.beginningWith(&next, turns)
 	}
 	mayEnd := false
 	if _, no := s.rules.Check(&s.Pos, &begun); no == nil {
 		mayEnd = true
+		turns = append(turns, begun.String())
 	}
 	switch {
 	case len(names) > 0 && mayEnd:
-		return fmt.Sprintf("after %s the reaction may end or go on with %s", &begun, orList(names, false))
+		return fmt.Sprintf("after %s the reaction may end or go on with %s", &begun, orList(names, false)), turns
 	case len(names) > 0:
-		return fmt.Sprintf("after %s the reaction may go on with %s", &begun, orList(names, false))
+		return fmt.Sprintf("after %s the reaction may go on with %s", &begun, orList(names, false)), turns
 	case mayEnd:
-		return "write " + begun.String()
+		return "write " + begun.String(), turns
 	}
-	return ""
+	return "", turns
+}
+
+// maxTried is how many reactions are looked at for one that begins in a certain
+// way.
+const maxTried = 512
+
+// beginningWith adds the first turn whose reaction begins as told, if it is soon
+// found.
+func (s *AtomicState) beginningWith(begun *atomic.Move, turns []string) []string {
+	steps := begun.Steps()
+	for _, m := range s.rules.Complete(&s.Pos, begun.Face, begun.Orient, begun.Hex, maxTried, nil) {
+		if all := m.Steps(); len(all) >= len(steps) && slices.Equal(all[:len(steps)], steps) {
+			return append(turns, m.String())
+		}
+	}
+	return turns
+}
+
+// Suggest lists some of the legal turns: all of them could be too many.
+func (s *AtomicState) Suggest(string) []string {
+	moves := s.rules.LegalUpTo(&s.Pos, maxTried, nil)
+	words := make([]string, len(moves))
+	for i := range moves {
+		words[i] = moves[i].String()
+	}
+	return words
 }
 
 // orList joins words as "a, b or c"; more tells that there are others.

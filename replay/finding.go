@@ -16,7 +16,11 @@ type Finding struct {
 	Hint       string
 	// Write is what should stand in place of the word, where that is certain.
 	Write string
-	// Wanted asks for the nearest legal moves as the hint, when Hint is empty.
+	// Choices are words that would be legal in its place, of which one was
+	// probably meant.
+	Choices []string
+	// Wanted asks for the nearest legal moves as the hint, when Hint is empty, and
+	// as the choices.
 	Wanted bool
 	// Since finds the earlier move that explains the finding, such as the one that
 	// put a wall where it stands: the last move of the line for which it is true.
@@ -41,6 +45,8 @@ type TagFault struct {
 	Start, End int
 	Message    string
 	Hint       string
+	// Choices are values that would be right in its place.
+	Choices []string
 }
 
 // refuse reports a refusal of the rules as the error of a step.
@@ -74,7 +80,16 @@ func (f *Finding) diagnostic(word diag.Span, game, ply int) diag.Diagnostic {
 	if f.Write != "" {
 		d.Fix = &diag.Fix{Span: word, Text: f.Write}
 	}
+	d.Choices = edits(word, f.Choices)
 	return d
+}
+
+// edits are what puts each of some words in the place of what stands in a span.
+func edits(span diag.Span, words []string) (list []diag.Fix) {
+	for _, w := range words {
+		list = append(list, diag.Fix{Span: span, Text: w})
+	}
+	return list
 }
 
 // diagnostic places a fault in the file. Escapes in the tag value take two
@@ -83,6 +98,9 @@ func (f *TagFault) diagnostic(src *diag.Source, game int) diag.Diagnostic {
 	span := f.Tag.ValueSpan
 	d := diag.Diagnostic{
 		Severity: f.Severity, Code: f.Code, Span: span, Game: game, Message: f.Message, Hint: f.Hint,
+	}
+	for _, value := range f.Choices {
+		d.Choices = append(d.Choices, diag.Fix{Span: span, Text: notation.Escape(value)})
 	}
 	lo, hi := span.Start-src.Offset, span.End-src.Offset
 	if f.End <= f.Start || lo < 0 || hi > len(src.Text) {

@@ -12,13 +12,9 @@ import (
 const maxNearest = 4
 
 // nearestHint names the legal moves that are spelled most like the text.
-func nearestHint(text string, legal []string) string {
-	near := Nearest(text, legal, maxNearest)
+func nearestHint(near []string) string {
 	if len(near) == 0 {
 		return ""
-	}
-	if len(near) == 1 {
-		return "legal and nearest: " + near[0]
 	}
 	return "legal and nearest: " + strings.Join(near, ", ")
 }

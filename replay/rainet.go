@@ -66,9 +66,9 @@ func (t *rainetTags) state(pos rainet.Position, r *rainet.Rules) State {
 	return &RainetState{Pos: pos, rules: r}
 }
 
-func (t *rainetTags) fault(tag *notation.Tag, code, message, hint string) {
+func (t *rainetTags) fault(tag *notation.Tag, code, message, hint string, choices ...string) {
 	t.bad = true
-	t.report(TagFault{Tag: tag, Severity: diag.Error, Code: code, Message: message, Hint: hint})
+	t.report(TagFault{Tag: tag, Severity: diag.Error, Code: code, Message: message, Hint: hint, Choices: choices})
 }
 
 func (t *rainetTags) ruleset() rainet.Ruleset {
@@ -78,7 +78,7 @@ func (t *rainetTags) ruleset() rainet.Ruleset {
 	}
 	rs, ok := rainet.ParseRuleset(tag.Value)
 	if !ok {
-		t.fault(tag, "N-25", fmt.Sprintf("there is no ruleset %q", tag.Value), `write [Ruleset "rulebook"] or [Ruleset "seed"]`)
+		t.fault(tag, "N-25", fmt.Sprintf("there is no ruleset %q", tag.Value), `write [Ruleset "rulebook"] or [Ruleset "seed"]`, "rulebook", "seed")
 	}
 	return rs
 }
@@ -93,7 +93,7 @@ func (t *rainetTags) first() rainet.Player {
 	case tag.Value == "B":
 		return rainet.B
 	}
-	t.fault(tag, "RN-3", fmt.Sprintf("the first mover is A or B, not %q", tag.Value), "")
+	t.fault(tag, "RN-3", fmt.Sprintf("the first mover is A or B, not %q", tag.Value), "", "A", "B")
 	return rainet.NoPlayer
 }
 
@@ -105,7 +105,7 @@ func (t *rainetTags) setup(name string) (types [8]rainet.Type) {
 		return types
 	}
 	if len(tag.Value) != len(types) {
-		t.fault(tag, "RN-2", fmt.Sprintf("a setup has eight cards, this one has %d", len([]rune(tag.Value))), "write eight of L, V and ?, or a lone ?")
+		t.fault(tag, "RN-2", fmt.Sprintf("a setup has eight cards, this one has %d", len([]rune(tag.Value))), "write eight of L, V and ?, or a lone ?", "?")
 		return types
 	}
 	for i := range types {
@@ -381,7 +381,9 @@ func (s *RainetState) hintSign(w *notation.RainetMove, step *Step) {
 	if s.rules.Check(&s.Pos, a) != nil {
 		return
 	}
-	step.Findings[len(step.Findings)-1].Hint = "write " + s.written(a, s.reveals(a)).String()
+	f := &step.Findings[len(step.Findings)-1]
+	f.Write = s.written(a, s.reveals(a)).String()
+	f.Hint = "write " + f.Write
 }
 
 // A RainetEffect tells what an action did.

@@ -1,7 +1,9 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 
 	"scoresheet/notation"
@@ -80,7 +82,16 @@ func (w *walker) checkResultTag() {
 	w.report(diag.Diagnostic{
 		Severity: diag.Warning, Code: diag.CodeTagValue, Span: tag.ValueSpan, Game: w.rec.Number,
 		Message: fmt.Sprintf("%q is no result of this game", tag.Value), Hint: "write the termination of the movetext, or *",
+		Choices: edits(tag.ValueSpan, w.results()),
 	})
+}
+
+// results are those that a Result tag may have.
+func (w *walker) results() []string {
+	if r := w.rec.Result; r != nil && r.Text != "*" {
+		return []string{r.Text, "*"}
+	}
+	return []string{"*"}
 }
 
 // writtenResult gives the result that a record claims.
@@ -141,7 +152,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth int, count nu
 		}
 		if live {
 			w.path = append(w.path[:ply-1], p)
-			live = w.play(p, state, ply, depth, &count)
+			live = w.play(line, i, state, ply, depth, &count)
 		}
 		for _, a := range p.After {
 			if a.Variation == nil || before == nil || w.stopped {
@@ -176,18 +187,20 @@ func (w *walker) branches(p *notation.Ply) int {
 }
 
 // play makes one written move on the state and reports whether the line goes on.
-func (w *walker) play(p *notation.Ply, state State, ply, depth int, count *numbering) bool {
-	if p.Move == nil {
-		return false // its diagnostic is the parser's
+func (w *walker) play(line *notation.Line, i int, state State, ply, depth int, count *numbering) bool {
+	p := &line.Plies[i]
+	if p.Move == nil { // its diagnostic is the parser's
+		w.guess(p, state)
+		return false
 	}
 	blockable, lazy := state.(Blockable)
-	if lazy && w.ended(blockable.OverUnblocked(), p, ply) || !lazy && w.ended(state.Over(), p, ply) {
+	if lazy && w.ended(blockable.OverUnblocked(), line, i, ply, depth) || !lazy && w.ended(state.Over(), line, i, ply, depth) {
 		return false
 	}
 	round := state.Round()
 	w.step.reset()
 	ok := state.Play(p.Move, &w.step)
-	if !ok && lazy && w.ended(state.Over(), p, ply) {
+	if !ok && lazy && w.ended(state.Over(), line, i, ply, depth) {
 		return false
 	}
 	w.number(p, round, ply, count)
@@ -196,8 +209,9 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, count *numbe
 		if f.Severity == diag.Info && !w.claim(f.Code, depth) {
 			continue
 		}
-		if f.Wanted && f.Hint == "" {
-			f.Hint = nearestHint(p.Text, state.Legal())
+		if f.Wanted && f.Write == "" {
+			f.Choices = Nearest(p.Text, state.Legal(), maxNearest)
+			f.Hint = cmp.Or(f.Hint, nearestHint(f.Choices))
 		}
 		d := f.diagnostic(p.Span, w.rec.Number, ply)
 		d.Related = w.since(f, ply)
@@ -216,15 +230,17 @@ func (w *walker) play(p *notation.Ply, state State, ply, depth int, count *numbe
 	return true
 }
 
-// ended reports a move that is written after the end of the play.
-func (w *walker) ended(o *Outcome, p *notation.Ply, ply int) bool {
+// ended reports the i-th move of a line if it is written after the end of the play.
+func (w *walker) ended(o *Outcome, line *notation.Line, i, ply, depth int) bool {
 	if o == nil {
 		return false
 	}
+	p := &line.Plies[i]
 	w.report(diag.Diagnostic{
 		Severity: diag.Error, Code: "N-18", Span: p.Span, Game: w.rec.Number, Ply: ply,
 		Message: fmt.Sprintf("%s is written after the end of the game: %s (%s)", p.Text, o.Reason, o.Clause),
-		Hint:    "end the movetext with " + o.Result,
+		Hint:    ending(depth, o.Result),
+		Choices: w.cut(line, i, depth, o.Result),
 	})
 	return true
 }
@@ -265,6 +281,7 @@ func (w *walker) judge(state State) {
 			w.report(f.diagnostic(result.Span, w.rec.Number, 0))
 		}
 	}
+	w.settle(state)
 	tag := resultTag(w.rec)
 	if tag != nil && tag.Value != "*" && (result == nil || result.Text == "*") {
 		if f := state.Judge(tag.Value); f != nil {
@@ -273,6 +290,27 @@ func (w *walker) judge(state State) {
 	}
 	if result == nil {
 		w.tellResult(state, tag)
+	}
+}
+
+// settle leaves, of the ways to bring a Result tag and the termination together,
+// those that the play allows. Where it has ended by rule, one is certain.
+func (w *walker) settle(state State) {
+	for i := range w.verdict.Diagnostics {
+		d := &w.verdict.Diagnostics[i]
+		if d.Code != diag.CodeResultTag {
+			continue
+		}
+		d.Choices = slices.DeleteFunc(slices.Clone(d.Choices), func(f diag.Fix) bool {
+			bad := state.Judge(f.Text)
+			return bad != nil && bad.Severity == diag.Error
+		})
+		if o := state.Over(); o != nil {
+			d.Hint = "the play ended " + o.Result
+			if len(d.Choices) == 1 {
+				d.Fix, d.Choices = &d.Choices[0], nil
+			}
+		}
 	}
 }
 
@@ -326,10 +364,10 @@ func judgeResult(o *Outcome, result string) *Finding {
 	f := &Finding{
 		Severity: diag.Error, Code: "N-19",
 		Message: fmt.Sprintf("the result %s contradicts the play, which ended %s: %s (%s)", result, o.Result, o.Reason, o.Clause),
-		Hint:    "write " + o.Result,
+		Hint:    "write " + o.Result, Choices: []string{o.Result},
 	}
 	if result == "*" {
-		f.Severity, f.Write = diag.Warning, o.Result
+		f.Severity, f.Write, f.Choices = diag.Warning, o.Result, nil
 		f.Message = fmt.Sprintf("the play has ended %s: %s (%s)", o.Result, o.Reason, o.Clause)
 	}
 	return f

@@ -48,6 +48,7 @@ type Diagnostic struct {
 	Hint     string    // what to do, or what would have been legal; may be empty
 	Related  []Related // other places that explain the defect
 	Fix      *Fix      // what mends the defect without doubt; nil where nothing does
+	Choices  []Fix     // edits of which each would mend it; only the writer knows which was meant
 }
 
 // Related is another place that helps to understand a diagnostic.

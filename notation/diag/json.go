@@ -15,6 +15,14 @@ func (l Located) MarshalJSON() ([]byte, error) { return l.AppendJSON(nil), nil }
 //
 // The hint is left out when there is none; related places follow as
 // "related":[{"line":3,"column":1,"length":2,"message":"…"}] when there are any.
+//
+// What mends the defect without doubt follows as an edit,
+//
+//	"fix":{"line":9,"column":14,"length":5,"text":"d7xd6"}
+//
+// where length characters (code points) from the place on, line ends included,
+// are to be replaced by text; and edits of which each would mend it, but only the
+// writer knows which was meant, as "choices":[…] of the same form.
 // Bytes that are not UTF-8 become U+FFFD; < > and & are not escaped.
 func (l *Located) AppendJSON(dst []byte) []byte {
 	dst = append(dst, `{"severity":"`...)
@@ -35,13 +43,29 @@ func (l *Located) AppendJSON(dst []byte) []byte {
 	if len(l.Related) > 0 {
 		dst = append(dst, ']')
 	}
+	if l.Fix != nil {
+		dst = l.Fix.appendJSON(append(dst, `,"fix":`...))
+	}
+	for i := range l.Choices {
+		dst = l.Choices[i].appendJSON(append(dst, separator(i, `,"choices":[`)...))
+	}
+	if len(l.Choices) > 0 {
+		dst = append(dst, ']')
+	}
 	return append(dst, '}')
 }
 
-func (e *Excerpt) appendJSON(dst []byte) []byte {
-	dst = strconv.AppendInt(append(dst, `"line":`...), int64(e.Place.Line), 10)
-	dst = strconv.AppendInt(append(dst, `,"column":`...), int64(e.Place.Column), 10)
-	return strconv.AppendInt(append(dst, `,"length":`...), int64(e.Length), 10)
+func (f *LocatedFix) appendJSON(dst []byte) []byte {
+	dst = appendPlace(append(dst, '{'), f.Place, f.Length)
+	return append(AppendQuoted(append(dst, `,"text":`...), f.Text), '}')
+}
+
+func (e *Excerpt) appendJSON(dst []byte) []byte { return appendPlace(dst, e.Place, e.Length) }
+
+func appendPlace(dst []byte, at Place, length int) []byte {
+	dst = strconv.AppendInt(append(dst, `"line":`...), int64(at.Line), 10)
+	dst = strconv.AppendInt(append(dst, `,"column":`...), int64(at.Column), 10)
+	return strconv.AppendInt(append(dst, `,"length":`...), int64(length), 10)
 }
 
 // separator is what stands before element i of an array.

@@ -17,6 +17,18 @@ type Located struct {
 	Hint     string
 	Excerpt
 	Related []LocatedRelated
+	Fix     *LocatedFix  // what mends the defect without doubt, or nil
+	Choices []LocatedFix // edits of which each would mend it
+}
+
+// A LocatedFix is an edit with its place: Length characters from there on are
+// replaced by Text. Unlike the length of an excerpt it counts line ends too, CRLF
+// as two, so that it says exactly which bytes are meant.
+type LocatedFix struct {
+	Place
+	Length int
+	End    Place // just after the last character replaced
+	Text   string
 }
 
 // LocatedRelated is another place that helps to understand a diagnostic.
@@ -88,7 +100,22 @@ func (l *Locator) Locate(d Diagnostic) Located {
 	for _, r := range d.Related {
 		out.Related = append(out.Related, LocatedRelated{l.Excerpt(r.Span, Span{}), r.Message})
 	}
+	if d.Fix != nil {
+		fix := l.fix(*d.Fix)
+		out.Fix = &fix
+	}
+	for _, f := range d.Choices {
+		out.Choices = append(out.Choices, l.fix(f))
+	}
 	return out
+}
+
+// fix resolves the place of an edit.
+func (l *Locator) fix(f Fix) LocatedFix {
+	start, end := l.src.index(f.Span.Start), l.src.index(f.Span.End)
+	return LocatedFix{
+		Place: l.Place(f.Span.Start), Length: utf8.RuneCount(l.src.Text[start:end]), End: l.Place(f.Span.End), Text: f.Text,
+	}
 }
 
 // Excerpt resolves a span, with a focus inside it or the zero Span.

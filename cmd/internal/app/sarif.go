@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/url"
 	"path/filepath"
+	"strings"
 
 	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
@@ -47,11 +48,30 @@ type sarifRegion struct {
 type sarifLocation struct {
 	Message  *sarifText `json:"message,omitempty"`
 	Physical struct {
-		Artifact struct {
-			URI string `json:"uri"`
-		} `json:"artifactLocation"`
-		Region sarifRegion `json:"region"`
+		Artifact sarifArtifact `json:"artifactLocation"`
+		Region   sarifRegion   `json:"region"`
 	} `json:"physicalLocation"`
+}
+
+type sarifArtifact struct {
+	URI string `json:"uri"`
+}
+
+// A sarifFix is a proposed edit of the file: the one that is certain, or one of
+// several among which a person must choose.
+type sarifFix struct {
+	Description sarifText     `json:"description"`
+	Changes     []sarifChange `json:"artifactChanges"`
+}
+
+type sarifChange struct {
+	Artifact     sarifArtifact      `json:"artifactLocation"`
+	Replacements []sarifReplacement `json:"replacements"`
+}
+
+type sarifReplacement struct {
+	Deleted  sarifRegion `json:"deletedRegion"`
+	Inserted sarifText   `json:"insertedContent"`
 }
 
 type sarifResult struct {
@@ -61,6 +81,7 @@ type sarifResult struct {
 	Message    sarifText       `json:"message"`
 	Locations  []sarifLocation `json:"locations"`
 	Related    []sarifLocation `json:"relatedLocations,omitempty"`
+	Fixes      []sarifFix      `json:"fixes,omitempty"`
 	Properties struct {
 		Game int `json:"game"`
 		Ply  int `json:"ply"`
@@ -143,8 +164,26 @@ func (s *sarifReport) result(d *diag.Located) sarifResult {
 	for i := range d.Related {
 		r.Related = append(r.Related, sarifPlace(d.File, &d.Related[i].Excerpt, &sarifText{d.Related[i].Message}))
 	}
+	if d.Fix != nil {
+		r.Fixes = append(r.Fixes, newSarifFix(d.File, d.Fix))
+	}
+	for i := range d.Choices {
+		r.Fixes = append(r.Fixes, newSarifFix(d.File, &d.Choices[i]))
+	}
 	r.Properties.Game, r.Properties.Ply = d.Game, d.Ply
 	return r
+}
+
+// newSarifFix describes an edit. An empty region inserts, an empty text deletes.
+func newSarifFix(file string, f *diag.LocatedFix) sarifFix {
+	what := "write " + strings.TrimSpace(f.Text)
+	if f.Text == "" {
+		what = "delete it"
+	}
+	return sarifFix{sarifText{what}, []sarifChange{{
+		sarifArtifact{sarifURI(file)},
+		[]sarifReplacement{{sarifRegion{f.Line, f.Column, f.End.Line, f.End.Column}, sarifText{f.Text}}},
+	}}}
 }
 
 var sarifLevels = map[diag.Severity]string{diag.Error: "error", diag.Warning: "warning", diag.Info: "note"}

@@ -35,12 +35,12 @@ func Format(p *notation.Parser, c notation.Chunk, o Options) Form {
 		}
 		return Form{Text: string(text) + "\n"}
 	}
-	original := rec
+	original, unread := rec.Source, Lost(rec)
 	if o.Fix {
 		rec = mend(p, c, rec)
 	}
 	if len(Lost(rec)) > 0 {
-		return Form{Text: string(bytes.TrimSpace(c.Text)) + "\n", Unread: diag.LocateAll(&original.Source, Lost(original))}
+		return Form{Text: string(bytes.TrimSpace(c.Text)) + "\n", Unread: diag.LocateAll(&original, unread)}
 	}
 	if o.Width == 0 {
 		o.Width = notation.Width
@@ -77,24 +77,4 @@ func WithTrailing(rec *notation.Game, ds []diag.Diagnostic) []diag.Diagnostic {
 		return ds
 	}
 	return append(ds[:len(ds):len(ds)], *rec.Trailing)
-}
-
-// mend applies the fixes of a record's diagnostics to its text and gives what can
-// be read then. A record that is not whole stays as it is.
-func mend(p *notation.Parser, c notation.Chunk, rec *notation.Game) *notation.Game {
-	for _, d := range Lost(rec) {
-		if d.Fix == nil {
-			return rec
-		}
-	}
-	_, v := replay.NameMoves(rec, gameOf(rec))
-	text, applied := diag.Mend(&rec.Source, WithTrailing(rec, v.Diagnostics))
-	if applied > 0 {
-		c.Text = text
-		rec = p.Parse(c)
-	}
-	if tag := rec.Tag("Result"); tag != nil && tag.Value == "*" && rec.Result != nil {
-		tag.Value = rec.Result.Text // what the tag left open
-	}
-	return rec
 }
