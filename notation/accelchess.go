@@ -168,7 +168,16 @@ func castleToken(word string) (name string, size int) {
 	return "Invalid", 1
 }
 
+// parseAccelChess reads most moves by hand, which is the same and faster, and the
+// rest with the grammar.
 func parseAccelChess(word string) (Move, *MoveError) {
+	if m, ok := scanAccelChess(word); ok {
+		return m, nil
+	}
+	return parseAccelChessByGrammar(word)
+}
+
+func parseAccelChessByGrammar(word string) (Move, *MoveError) {
 	raw, err := accelChessParser.ParseString("", word)
 	if err != nil {
 		return nil, explainAccelChess(word, offsetOf(err))

@@ -66,7 +66,7 @@ func BenchmarkValidate(b *testing.B) {
 			g := NewGame(Start())
 			for _, m := range moves {
 				p := g.Position()
-				w := Written{Kind: p.At(m.From).Kind(), To: singletons[m.To : m.To+1], Promotion: m.Promotion, Castling: m.Castling}
+				w := Written{Kind: p.At(m.From).Kind(), To: []Cell{m.To}, Promotion: m.Promotion, Castling: m.Castling}
 				w.File = m.From.File()
 				w.Capture = p.Captures(m)
 				found := p.Matching(&w, buf[:0])

@@ -163,25 +163,26 @@ var cellsByName = func() (table [8][10][]Cell) {
 	return table
 }()
 
-// singletons backs the one-cell answers of CellsNamed.
-var singletons = func() (list [Cells]Cell) {
-	for c := range list {
-		list[c] = Cell(c)
-	}
-	return list
-}()
-
 // CellsNamed lists the cells that a written name may mean: one cell for a full
 // name, two where a suffix is left out (AC-4), nil if no cell bears the name.
 // The result is shared and must not be changed.
 func (r *Rules) CellsNamed(name string) []Cell {
-	if c, ok := ParseCell(name); ok {
-		return singletons[c : c+1 : c+1]
-	}
-	if r.off["AC-4"] || len(name) != 2 || name[0] < 'a' || name[0] > 'h' || name[1] < '0' || name[1] > '9' {
+	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'h' || name[1] < '0' || name[1] > '9' {
 		return nil
 	}
-	return cellsByName[name[0]-'a'][name[1]-'0']
+	list := cellsByName[name[0]-'a'][name[1]-'0']
+	if len(name) == 2 {
+		if len(list) > 0 && places[list[0]].suffix != 0 && r.off["AC-4"] {
+			return nil
+		}
+		return list
+	}
+	for i, c := range list {
+		if places[c].suffix == name[2] {
+			return list[i : i+1 : i+1]
+		}
+	}
+	return nil
 }
 
 // CellsNamed lists the cells that a written name may mean under the Standard

@@ -136,7 +136,7 @@ func TestWhyAgrees(t *testing.T) {
 		for kind := NoKind; kind <= King+1; kind++ {
 			for c := Cell(0); c < Cells; c += 3 {
 				for _, capture := range []bool{false, true} {
-					w := &Written{Kind: kind, To: singletons[c : c+1], Capture: capture}
+					w := &Written{Kind: kind, To: []Cell{c}, Capture: capture}
 					buf = p.Matching(w, buf[:0])
 					if (len(buf) == 0) != (p.Why(w) != nil) {
 						t.Fatalf("%s: %s %s: %d moves, refused by %v", p, kind, c, len(buf), p.Why(w))
