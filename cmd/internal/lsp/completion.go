@@ -117,7 +117,7 @@ func (s *server) completion(ctx context.Context, p *positionParams) (any, error)
 	switch tag, inTag := tagAt(typed); {
 	case inTag:
 		out.Items = s.tagItems(&c, tag)
-	case s.inComment(typed, c.g.lineStart):
+	case s.inComment(c.g.text[:c.start], c.g.lineStart):
 	default:
 		err = s.moveItems(ctx, &c, &out)
 	}
