@@ -162,7 +162,7 @@
   }
 
   function follow() {
-    const m = /^#ply=(.*)$/.exec(decodeURIComponent(location.hash));
+    const m = /^#ply=([\w.]+)$/.exec(location.hash);
     const i = m ? index.get(m[1]) : undefined;
     if (i === undefined) return false;
     stop();
