@@ -24,7 +24,7 @@ var all = []*Entry{
 	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame, rulebook.AccelChess},
 	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame, nil},
 	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame, nil},
-	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame, nil},
+	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame, rulebook.Rainet},
 }
 
 // byName finds the games by their folded names.

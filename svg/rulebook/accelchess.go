@@ -100,7 +100,7 @@ func crosses(cells ...string) []svg.Mark {
 }
 
 func (a *accelAuthor) board() Section {
-	return Section{Title: "The board", Rules: []Rule{
+	return Section{Title: "Eighty cells", Rules: []Rule{
 		{ID: "AC-1", Words: []string{
 			"Drawn in a square, the board keeps its file lines straight and bends its ranks: it is tight at the edges and open in the middle, and the eight cells on its middle line become triangles that point at the centre.",
 		}, Figures: []Figure{a.sectors(), a.centre(), accelMoves(

@@ -141,6 +141,9 @@ func (m *textWriter) plates(plates []*Plate) {
 
 func (m *textWriter) table(pictures []*Picture) {
 	width := min(len(pictures), columns)
+	if len(pictures) == 4 {
+		width = 2
+	}
 	m.line(strings.Repeat("| ", width), "|")
 	m.line(strings.Repeat("| :---: ", width), "|")
 	for row := range slices.Chunk(pictures, width) {

@@ -61,7 +61,7 @@ func (b *binder) picture(pic *Picture, s *stage) error {
 	if pic.Scene, err = drawer(s.frame, o); err != nil {
 		return err
 	}
-	pic.Scene.Desc = joinSentences(pic.Scene.Desc, markWords(pic.Panel.Look.Marks, "Marked"), s.targetWords())
+	pic.Scene.Desc = joinSentences(pic.Scene.Desc, markWords(pic.Panel.Look.Marks, "Marked"), markWords(s.marks, "Legal"))
 	pic.Words, err = s.fill(pic.Panel.Words)
 	return err
 }

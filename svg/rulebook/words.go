@@ -118,25 +118,15 @@ func (s *stage) ending(name string) (string, error) {
 	return o.Reason, nil
 }
 
-// targetWords tells the marks of moves to those who cannot see them.
-func (s *stage) targetWords() string {
-	return markWords(append(svg.TargetMarks(s.targets), s.marks...), "Moves lead to")
-}
-
 // markWords tells marks in a sentence, without its full stop.
 func markWords(marks []svg.Mark, head string) string {
 	var parts []string
 	for _, m := range marks {
 		switch m.Form {
-		case svg.Ring, svg.Lozenge:
+		case svg.Ring:
 			parts = append(parts, m.Cell+" (ring)")
 		case svg.Cross:
-			if m.Tint == svg.Plain {
-				continue // on what is captured elsewhere: a move leads to another cell
-			}
 			parts = append(parts, m.Cell+" (cross)")
-		case svg.Square:
-			parts = append(parts, m.Cell+" (leaving the board)")
 		default:
 			parts = append(parts, m.Cell)
 		}
