@@ -19,14 +19,16 @@ import (
 	"scoresheet/svg"
 )
 
-// photograph shows a page in a browser and gives what is seen.
-func photograph(t *testing.T, browser, path string, wide, high int) *image.RGBA {
+// photograph shows a page in a browser and gives what is seen. Further flags say
+// what the reader prefers.
+func photograph(t *testing.T, browser, path string, wide, high int, flags ...string) *image.RGBA {
 	t.Helper()
 	out := filepath.Join(t.TempDir(), "photo.png")
 	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
 	defer stop()
-	cmd := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+	flags = append(flags, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
 		"--user-data-dir="+t.TempDir(), fmt.Sprintf("--window-size=%d,%d", wide, high), "--screenshot="+out, "file://"+path)
+	cmd := exec.CommandContext(ctx, browser, flags...)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Skipf("the browser does not run here: %v\n%s", err, text)
 	}
@@ -70,7 +72,6 @@ func stopped(t *testing.T, text []byte, at time.Duration) string {
 // on one page.
 func TestInABrowser(t *testing.T) {
 	browser := findBrowser(t)
-	const side = 400
 	dir := t.TempDir()
 	write := func(name, text string) {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
@@ -99,23 +100,70 @@ func TestInABrowser(t *testing.T) {
 	write("page.html", page)
 	photo := photograph(t, browser, filepath.Join(dir, "page.html"), 2*side, side*len(names))
 	for row, name := range names {
-		far, inked := 0, 0
-		for y := row * side; y < (row+1)*side; y++ {
-			for x := range side {
-				i, j := photo.PixOffset(x, y), photo.PixOffset(x+side, y)
-				for k := range 3 {
-					if d := int(photo.Pix[i+k]) - int(photo.Pix[j+k]); d > 60 || d < -60 {
-						far++
-					}
-					if photo.Pix[j+k] < 128 {
-						inked++
-					}
+		far, inked := compare(photo, row)
+		t.Logf("%s: %d of %d channels differ, %d are dark", name, far, 3*side*side, inked)
+		if far > few || inked < 1000 {
+			t.Errorf("%s: %d channels differ from the still diagram; %d are dark", name, far, inked)
+		}
+	}
+}
+
+// side is the side of a picture on a page in pixels, and few are so many of its
+// channels as may differ where two pictures are the same: edges fall otherwise.
+const (
+	side = 400
+	few  = 3 * side * side / 500
+)
+
+// compare counts how many channels differ between the two pictures of a row, and
+// how many of the right one are dark.
+func compare(photo *image.RGBA, row int) (far, inked int) {
+	for y := row * side; y < (row+1)*side; y++ {
+		for x := range side {
+			i, j := photo.PixOffset(x, y), photo.PixOffset(x+side, y)
+			for k := range 3 {
+				if d := int(photo.Pix[i+k]) - int(photo.Pix[j+k]); d > 60 || d < -60 {
+					far++
+				}
+				if photo.Pix[j+k] < 128 {
+					inked++
 				}
 			}
 		}
-		t.Logf("%s: %d of %d channels differ, %d are dark", name, far, 3*side*side, inked)
-		if far > 3*side*side/500 || inked < 1000 {
-			t.Errorf("%s: %d channels differ from the still diagram; %d are dark", name, far, inked)
+	}
+	return far, inked
+}
+
+// TestReducedMotion shows animations that play to a reader who wants no motion:
+// what is seen is the last position. What others see is TestInABrowser's business.
+func TestReducedMotion(t *testing.T) {
+	browser := findBrowser(t)
+	dir := t.TempDir()
+	page := "<!doctype html><body style='margin:0;line-height:0'>"
+	var names []string
+	for _, e := range games.All() {
+		name := e.Language().Name
+		names = append(names, name)
+		scenes, _, text := animate(t, e, svg.Options{})
+		var last strings.Builder
+		if err := svgdraw.Write(&last, scenes[len(scenes)-1], svgdraw.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		for kind, text := range map[string]string{"playing": string(text), "last": last.String()} {
+			if err := os.WriteFile(filepath.Join(dir, name+"-"+kind+".svg"), []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		page += fmt.Sprintf("<img src='%s-playing.svg' width=%d height=%[2]d><img src='%[1]s-last.svg' width=%[2]d height=%[2]d><br>", name, side)
+	}
+	path := filepath.Join(dir, "page.html")
+	if err := os.WriteFile(path, []byte(page), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	resting := photograph(t, browser, path, 2*side, side*len(names), "--force-prefers-reduced-motion")
+	for row, name := range names {
+		if far, inked := compare(resting, row); far > few || inked < 1000 {
+			t.Errorf("%s: without motion %d channels differ from the last position; %d are dark", name, far, inked)
 		}
 	}
 }
