@@ -194,11 +194,13 @@ func (c *Conn) serve(next call, h Handler) error {
 	}
 	if next.req.ID == "" {
 		_, err := handle(next, h)
-		if err != nil && !errors.Is(err, ErrExit) {
+		switch {
+		case errors.Is(err, ErrExit):
+			return err
+		case err != nil && failure(err).Code != InternalError: // a panic is told already
 			h.Failed(next.req, err)
-			return nil
 		}
-		return err
+		return nil
 	}
 	defer c.forget(next.req.ID)
 	var result any

@@ -70,7 +70,7 @@ type Diagnostic struct {
 // reads.
 func NewClient(t testing.TB, in io.Reader, out io.Writer) *Client {
 	c := &Client{
-		t: t, out: jsonrpc.NewWriter(out), messages: make(chan message, 100),
+		t: t, out: jsonrpc.NewWriter(out), messages: make(chan message, 1<<16),
 		Documents: make(map[string]*Document), answers: make(map[int]Answer), published: make(map[string]Published),
 	}
 	reader := jsonrpc.NewReader(in, 0)
