@@ -34,11 +34,15 @@ func NewAlbum(options Options) (*Album, error) {
 }
 
 // Body draws the layers of a scene, one element or tag a line, without the root
-// element and without style and symbols. It fails when a class or a symbol has
-// another meaning than in the scenes before.
-func (a *Album) Body(s *scene.Scene) ([]byte, error) {
+// element and without style, symbols and what cuts a part of the board off. It
+// fails when a class or a symbol has another meaning than in the scenes before.
+func (a *Album) Body(s *scene.Scene) ([]byte, error) { return a.body(s, idMark+"-"+clipID) }
+
+func (a *Album) body(s *scene.Scene, clipRef string) ([]byte, error) {
 	f := new(fragment)
-	a.drawer.layers(newCanvas(a.drawer, f), s)
+	c := newCanvas(a.drawer, f)
+	c.clipRef = clipRef
+	a.drawer.layers(c, s)
 	a.known.take(f)
 	return splice(nil, f.text, a.drawer.options.IDPrefix), a.known.err
 }
@@ -49,7 +53,7 @@ func (a *Album) Figure(s *scene.Scene, id string) ([]byte, error) {
 	if !validPrefix(id) {
 		return nil, fmt.Errorf("id %q: want a letter, then letters, digits, - or _", id)
 	}
-	body, err := a.Body(s)
+	body, err := a.body(s, id+"-"+clipID)
 	if err != nil {
 		return nil, err
 	}
@@ -59,6 +63,11 @@ func (a *Album) Figure(s *scene.Scene, id string) ([]byte, error) {
 	c.titled("title", s.Title)
 	if s.Desc != "" {
 		c.titled("desc", s.Desc)
+	}
+	if s.Clip != nil {
+		c.svg.Def()
+		c.clip(s.Clip)
+		c.svg.DefEnd()
 	}
 	return append(append(splice(nil, f.text, id), body...), "</svg>\n"...), nil
 }

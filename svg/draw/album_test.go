@@ -86,3 +86,25 @@ func TestAlbumRefuses(t *testing.T) {
 		t.Error("a class was painted in two ways in one album")
 	}
 }
+
+// TestAlbumClip cuts a part off two figures of one page, each by a rectangle of its
+// own.
+func TestAlbumClip(t *testing.T) {
+	a, err := NewAlbum(Options{IDPrefix: "b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"f1", "f2"} {
+		s := albumScene(1)
+		s.Clip = &scene.Bounds{Max: scene.Point{X: 5, Y: 5}}
+		figure, err := a.Figure(s, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{`<clipPath id="` + id + `-clip">`, `clip-path="url(#` + id + `-clip)"`, `xlink:href="#b-pawn"`} {
+			if !bytes.Contains(figure, []byte(want)) {
+				t.Errorf("no %s in\n%s", want, figure)
+			}
+		}
+	}
+}

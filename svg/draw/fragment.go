@@ -140,11 +140,12 @@ type canvas struct {
 	f        *fragment
 	d        *Drawer
 	inSymbol bool
-	round    bool // strokes inherit round ends and corners
+	round    bool   // strokes inherit round ends and corners
+	clipRef  string // the id of the rectangle that cuts off the layers
 }
 
 func newCanvas(d *Drawer, f *fragment) *canvas {
-	return &canvas{svg: svgo.SVG{Writer: f, Decimals: decimals}, f: f, d: d}
+	return &canvas{svg: svgo.SVG{Writer: f, Decimals: decimals}, f: f, d: d, clipRef: idMark + "-" + clipID}
 }
 
 func (c *canvas) raw(s string) { c.f.text = append(c.f.text, s...) }

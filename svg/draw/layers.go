@@ -26,7 +26,7 @@ func (d *Drawer) layers(c *canvas, s *scene.Scene) {
 func (d *Drawer) layer(c *canvas, s *scene.Scene, l scene.Layer, shapes []scene.Shape) {
 	attrs := []string{attr("class", l.String())}
 	if s.Clip != nil && l != scene.Sides {
-		attrs = append(attrs, `clip-path="url(#`+idMark+"-"+clipID+`)"`)
+		attrs = append(attrs, `clip-path="url(#`+c.clipRef+`)"`)
 	}
 	c.round = inked(shapes)
 	if c.round {
@@ -61,7 +61,7 @@ func inked(shapes []scene.Shape) bool {
 
 // clip writes the rectangle that cuts off the layers.
 func (c *canvas) clip(b *scene.Bounds) {
-	c.raw(`<clipPath id="` + idMark + "-" + clipID + `">` + "\n")
+	c.raw(`<clipPath id="` + c.clipRef + `">` + "\n")
 	c.svg.Decimals = places(b.Min.X, b.Min.Y, b.Max.X, b.Max.Y)
 	c.svg.Rect(b.Min.X, b.Min.Y, b.Max.X-b.Min.X, b.Max.Y-b.Min.Y)
 	c.svg.ClipEnd()

@@ -25,12 +25,12 @@ func (a *accelAuthor) counting() Rule {
 		"A claim is the players' business: the program reports that one was possible and lets the game go on. The ends without a claim are binding.",
 	}, Figures: []Figure{
 		{Caption: "Knights out and back. The same position over and over.", Panels: []Panel{
-			{Play: strings.Repeat(round, 2), Words: "The third time: {remark}."},
-			{Play: strings.Repeat(round, 2), Words: "The fifth time: {end}, {result}."},
+			{Play: strings.Repeat(round, 2), Words: "{remark}: a draw may be claimed."},
+			{Play: strings.Repeat(round, 2), Words: "{end}: {result}."},
 		}},
 		{Caption: "No capture and no pawn's move for long.", Panels: []Panel{
-			{Position: late("99"), Play: "Ra1", Words: "50 moves of each side: {remark}."},
-			{Position: late("149"), Play: "Ra1", Words: "75 moves of each side: {end}, {result}."},
+			{Position: late("99"), Play: "Ra1", Words: "{remark}: a draw may be claimed."},
+			{Position: late("149"), Play: "Ra1", Words: "{end}: {result}."},
 		}},
 	}}
 }

@@ -43,7 +43,7 @@ func TestPlaceholders(t *testing.T) {
 		{rulebook.Panel{Play: "e2 e7"}, "after {last}", "after `e7`"},
 		{rulebook.Panel{Position: lone}, "{position}", "`" + lone + "`"},
 		{rulebook.Panel{Position: lone}, "{refused Ra2}", "The way of the rook from a0 to a2 is blocked by the black pawn on a1"},
-		{rulebook.Panel{Position: "k7/7R/6R1/6/4/2/8/2/4/6/8/8/4K3 w - - 0 1", Play: "Rg9#"}, "{end}, {result}", "Black is checkmated, 1-0"},
+		{rulebook.Panel{Position: "k7/7R/6R1/6/4/2/8/2/4/6/8/8/4K3 w - - 0 1", Play: "Rg9#"}, "{end}, {result}", "Black is checkmated, `1-0`"},
 		{rulebook.Panel{Position: "7k/8/8/6/4/2/8/2/4/6/8/8/R6K w - - 99 60", Play: "Ra1"}, "{remark}", ""},
 		{rulebook.Panel{Legal: "^([a-h]2)$"}, "{cells}", "A2, b2, c2, d2, e2, f2, g2 and h2"},
 	} {

@@ -113,7 +113,7 @@ func (s *stage) ending(name string) (string, error) {
 	case o == nil:
 		return "", errors.New("the game is not over")
 	case name == "result":
-		return o.Result, nil
+		return notated(o.Result), nil
 	}
 	return o.Reason, nil
 }
