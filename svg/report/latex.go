@@ -27,6 +27,9 @@ func (r *Report) WriteLaTeX(w io.Writer, folder string) error {
 	out := bufio.NewWriter(w)
 	t := latex{out, folder}
 	t.head(r)
+	for i, p := range r.Plots {
+		t.include(plotName(i), p.Title)
+	}
 	for _, b := range r.blocks() {
 		t.block(b)
 	}
@@ -92,9 +95,12 @@ func (t latex) block(b block) {
 	}
 }
 
-func (t latex) picture(p *Position, words string) {
+func (t latex) picture(p *Position, words string) { t.include(pictureName(p), words) }
+
+// include shows a file with words under it.
+func (t latex) include(name, words string) {
 	fmt.Fprintf(t, "\\begin{center}\n\\begin{minipage}{0.55\\textwidth}\\centering\n\\includegraphics[width=\\linewidth]{%s}\\\\\n{\\small %s}\n\\end{minipage}\n\\end{center}\n\n",
-		latexPath(t.folder+"/"+pictureName(p)), latexText(words))
+		latexPath(t.folder+"/"+name), latexText(words))
 }
 
 func (t latex) finding(f *Finding) {

@@ -16,6 +16,10 @@ func (r *Report) WriteMarkdown(w io.Writer, folder string) error {
 	out := bufio.NewWriter(w)
 	m := markdownWriter{out, folder}
 	m.head(r)
+	for i, p := range r.Plots {
+		m.line(markdown.Image(p.words(), m.folder+"/"+plotName(i)+".svg"))
+		m.line("*", markdown.Text(p.Title), "*")
+	}
 	for _, b := range r.blocks() {
 		m.block(b)
 	}

@@ -28,7 +28,7 @@ func ParseDiagrams(word string) (Diagrams, error) {
 }
 
 // Pictures draws the diagrams that Markdown and LaTeX refer to, in the order of
-// the text; the last position is one of them.
+// the text; the last position is one of them. After them come the plots.
 func (r *Report) Pictures() ([]Picture, error) {
 	drawer, err := draw.New(draw.Options{Theme: r.theme})
 	if err != nil {
@@ -56,8 +56,14 @@ func (r *Report) Pictures() ([]Picture, error) {
 			return nil, err
 		}
 	}
+	for i, p := range r.Plots {
+		out = append(out, Picture{plotName(i) + ".svg", plotFile(p)})
+	}
 	return out, nil
 }
+
+// plotName names the file of a plot, without its suffix.
+func plotName(i int) string { return fmt.Sprintf("plot-%d", i+1) }
 
 // pictureName names the file of a position, without its suffix. It has no dots,
 // which LaTeX would take for the beginning of one.

@@ -5,6 +5,8 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+
+	"scoresheet/svg/draw"
 )
 
 // The measures of a plot in user units. Names of players stand to the right of
@@ -20,26 +22,54 @@ const (
 	plotStyles = 4    // looks of lines
 )
 
-// plotSVG draws the course of a number as one stepped line for every player.
+// plotSVG draws the course of a number as one stepped line for every player, for
+// a page whose style sheet knows its classes.
 func plotSVG(p Plot) template.HTML {
 	var b strings.Builder
+	fmt.Fprintf(&b, `<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, plotWide, plotHigh, template.HTMLEscapeString(p.words()))
+	p.draw(&b, func(class string) string { return `class="` + class + `"` })
+	b.WriteString("</svg>")
+	return template.HTML(b.String())
+}
+
+// plotLooks are the looks of a plot's classes as attributes, for a file that has
+// no style sheet. What shows the present ply has none: there is no present.
+var plotLooks = map[string]string{
+	"axis": `stroke="#bbb" stroke-width="1"`, "scale": `fill="#6f665a"`,
+	"s0": `fill="none" stroke="#26221d" stroke-width="1.75"`, "n0": `fill="#26221d"`,
+	"s1": `fill="none" stroke="#b5500f" stroke-width="1.75" stroke-dasharray="5 2.5"`, "n1": `fill="#b5500f"`,
+	"s2": `fill="none" stroke="#0068a5" stroke-width="1.75" stroke-dasharray="1.75 2.25"`, "n2": `fill="#0068a5"`,
+	"s3": `fill="none" stroke="#2f7d4f" stroke-width="1.75" stroke-dasharray="8 2.5 1.75 2.5"`, "n3": `fill="#2f7d4f"`,
+}
+
+// plotFile draws a plot as a file of its own.
+func plotFile(p Plot) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" role="img" font-family="%s" font-size="11">`+"\n<title>%s</title>\n",
+		plotWide, plotHigh, draw.FontFamily, template.HTMLEscapeString(p.words()))
+	p.draw(&b, func(class string) string { return plotLooks[class] })
+	b.WriteString("</svg>\n")
+	return []byte(b.String())
+}
+
+// draw draws the lines and words of a plot, each with the attributes of its class.
+func (p Plot) draw(b *strings.Builder, look func(class string) string) {
 	plies := len(p.Series[0].Values) - 1
 	top := p.top()
 	step := (plotRight - plotLeft) / float64(plies)
-	fmt.Fprintf(&b, `<svg viewBox="0 0 %d %d" role="img" aria-label="%s">`, plotWide, plotHigh, template.HTMLEscapeString(p.words()))
-	fmt.Fprintf(&b, `<path class="axis" d="M%g %gH%g"/>`, plotLeft, plotBottom, plotRight)
-	fmt.Fprintf(&b, `<text x="%g" y="%g" text-anchor="end">%d</text><text x="%g" y="%g" text-anchor="end">0</text>`,
-		plotLeft-5, plotTop+4, top, plotLeft-5, plotBottom+4)
-	fmt.Fprintf(&b, `<line class="now" x1="%g" x2="%[1]g" y1="%g" y2="%g" data-from="%[1]g" data-step="%[4]s"/>`,
-		plotLeft, plotTop-4, plotBottom, short(step))
+	fmt.Fprintf(b, `<path %s d="M%g %gH%g"/>`, look("axis"), plotLeft, plotBottom, plotRight)
+	fmt.Fprintf(b, `<text %[1]s x="%[2]g" y="%[3]g" text-anchor="end">%[4]d</text><text %[1]s x="%[2]g" y="%[5]g" text-anchor="end">0</text>`,
+		look("scale"), plotLeft-5, plotTop+4, top, plotBottom+4)
+	if now := look("now"); now != "" {
+		fmt.Fprintf(b, `<line %s x1="%g" x2="%[2]g" y1="%g" y2="%g" data-from="%[2]g" data-step="%[5]s"/>`,
+			now, plotLeft, plotTop-4, plotBottom, short(step))
+	}
 	names := p.nameHeights(top)
 	for i, s := range p.Series {
-		fmt.Fprintf(&b, `<path class="s%d" d="%s"/>`, i%plotStyles, s.path(step, top))
-		fmt.Fprintf(&b, `<text class="n%d" x="%g" y="%s">%s %d</text>`, i%plotStyles, plotRight+6, short(names[i]+4),
+		fmt.Fprintf(b, `<path %s d="%s"/>`, look(fmt.Sprintf("s%d", i%plotStyles)), s.path(step, top))
+		fmt.Fprintf(b, `<text %s x="%g" y="%s">%s %d</text>`, look(fmt.Sprintf("n%d", i%plotStyles)), plotRight+6, short(names[i]+4),
 			template.HTMLEscapeString(s.Player), s.Values[plies])
 	}
-	b.WriteString("</svg>")
-	return template.HTML(b.String())
 }
 
 // moves reports whether a number ever changes.
