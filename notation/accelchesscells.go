@@ -49,6 +49,7 @@ func noSuchCell(word string, c AccelChessCell, at int) *MoveError {
 	e := &MoveError{Start: at, End: at + len(name), Code: diag.CodeCellName, Message: "no cell is called " + name}
 	bare := AccelChessCell{File: c.File, Rank: c.Rank}
 	if c.Suffix != 0 && AccelChessCellNamed(bare) {
+		e.Message += ", for " + bare.String() + " has no suffix (AC-2)"
 		e.choose(word[:at] + bare.String() + word[at+len(name):])
 		e.Hint = "did you mean " + bare.String() + "?"
 		return e

@@ -17,6 +17,7 @@ type builder struct {
 	source   diag.Source
 	replaced []replacement // what was read leniently
 	told     int           // how many of them were warned of
+	found    diag.Bounded  // the diagnostics
 	game     *Game
 	language *Language
 	failed   bool // a syntax error was met
@@ -100,10 +101,13 @@ func (b *builder) text(t token) []byte { return b.scan.text[t.start:t.end] }
 
 // report adds a diagnostic about t.
 func (b *builder) report(severity diag.Severity, code string, t token, ply int, message, hint string) *diag.Diagnostic {
-	b.game.Diagnostics = append(b.game.Diagnostics, diag.Diagnostic{
+	kept := b.found.Add(diag.Diagnostic{
 		Severity: severity, Code: code, Span: b.span(t), Game: b.game.Number, Ply: ply, Message: message, Hint: hint,
 	})
-	return &b.game.Diagnostics[len(b.game.Diagnostics)-1]
+	if kept == nil {
+		return new(diag.Diagnostic)
+	}
+	return kept
 }
 
 // fail reports a syntax error, which ends the reading of this game.
@@ -308,7 +312,7 @@ func (b *builder) finish() *Game {
 	if !b.failed {
 		b.tellReplaced(len(b.scan.text), 0)
 		b.numberWithoutMove()
-		if len(g.Tags)+len(g.Main.Plies)+len(g.Diagnostics) == 0 && g.Result == nil && !b.lead.started() {
+		if len(g.Tags)+len(g.Main.Plies)+len(b.found.List) == 0 && g.Result == nil && !b.lead.started() {
 			return nil
 		}
 		if g.Result == nil {
@@ -319,13 +323,18 @@ func (b *builder) finish() *Game {
 	b.garbage(b.lead, "this text before the game belongs to no game")
 	b.garbage(b.tail, "this text after the result belongs to no game")
 	if b.later.started() {
-		n := len(g.Diagnostics)
+		found := b.found
+		b.found = diag.Bounded{}
 		b.garbage(b.later, "this text between games belongs to no game")
-		if len(g.Diagnostics) > n {
-			trailing := g.Diagnostics[n]
-			g.Trailing, g.Diagnostics = &trailing, g.Diagnostics[:n]
+		if len(b.found.List) > 0 {
+			g.Trailing = &b.found.List[0]
 		}
+		b.found = found
 	}
+	if more := b.found.More(g.Number); more != nil {
+		b.found.List = append(b.found.List, *more)
+	}
+	g.Diagnostics, g.Untold = b.found.List, b.found.Dropped()
 	slices.SortStableFunc(g.Diagnostics, func(x, y diag.Diagnostic) int { return cmp.Compare(x.Span.Start, y.Span.Start) })
 	return g
 }

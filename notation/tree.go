@@ -95,6 +95,8 @@ type Game struct {
 	Truncated bool
 	// Diagnostics are those of syntax and tags, in the order of the text.
 	Diagnostics []diag.Diagnostic
+	// Untold is how many more warnings there were than are listed.
+	Untold int
 	// Trailing is text after the result on lines of its own: it belongs to the
 	// next game of the file, or to this one if it is the last.
 	Trailing *diag.Diagnostic

@@ -177,7 +177,11 @@ func (s *AcceleratorState) refuse(w *notation.AcceleratorTurn, turn accelerator.
 	case part == accelerator.ReturnPart && turn.Return != accelerator.NoFacing && s.unsaidAt > 0 && s.unsaidBy == s.Pos.Turn():
 		f.Hint = s.unsaidHint()
 	default:
-		f.Choices = Nearest(w.String(), s.sameRoll(turn), maxNearest)
+		word := w.String()
+		if part == accelerator.ReturnPart && turn.Return != accelerator.NoFacing {
+			word = word[len("@N"):] // what is wrong is that the pawn comes back
+		}
+		f.Choices = Nearest(word, s.sameRoll(turn), maxNearest)
 		f.Hint = cmp.Or(f.Hint, nearestHint(f.Choices))
 	}
 }

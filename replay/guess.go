@@ -62,8 +62,8 @@ func (w *walker) guess(p *notation.Ply, state State) {
 
 // unreadable finds the diagnostic of a word that is not a move.
 func (w *walker) unreadable(p *notation.Ply) *diag.Diagnostic {
-	for i := range w.verdict.Diagnostics {
-		d := &w.verdict.Diagnostics[i]
+	for i := range w.found.List {
+		d := &w.found.List[i]
 		if d.Span.Start == p.Span.Start && d.Severity == diag.Error && (d.Code == diag.CodeMove || d.Code == diag.CodeCellName) {
 			return d
 		}

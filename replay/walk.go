@@ -49,13 +49,13 @@ func Walk(rec *notation.Game, game Game, opts Options) *Verdict {
 	if game == nil {
 		return v
 	}
-	w := walker{rec: rec, opts: opts, verdict: v}
+	w := walker{rec: rec, opts: opts, verdict: v, found: diag.Resume(rec.Diagnostics, rec.Untold)}
+	defer w.finish()
 	w.step.Want = opts.Want
 	state := game.Start(rec, func(f TagFault) {
 		w.report(f.diagnostic(&rec.Source, rec.Number))
 	})
 	if state == nil {
-		v.sort()
 		return v
 	}
 	v.State = state
@@ -68,7 +68,6 @@ func Walk(rec *notation.Game, game Game, opts Options) *Verdict {
 			w.judge(state)
 		}
 	}
-	v.sort()
 	return v
 }
 
@@ -105,12 +104,15 @@ func writtenResult(rec *notation.Game) string {
 	return ""
 }
 
-// sort puts the diagnostics into the order of the text, keeping the order of
-// those at one place.
-func (v *Verdict) sort() {
-	sort.SliceStable(v.Diagnostics, func(i, j int) bool {
-		return v.Diagnostics[i].Span.Start < v.Diagnostics[j].Span.Start
-	})
+// finish says how many diagnostics are not listed, and puts those that are into the
+// order of the text, keeping the order of those at one place.
+func (w *walker) finish() {
+	list := w.found.List
+	if more := w.found.More(w.rec.Number); more != nil {
+		list = append(list, *more)
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Span.Start < list[j].Span.Start })
+	w.verdict.Diagnostics = list
 }
 
 // A walker holds what one walk through a record needs.
@@ -118,6 +120,7 @@ type walker struct {
 	rec     *notation.Game
 	opts    Options
 	verdict *Verdict
+	found   diag.Bounded // the diagnostics
 	step    Step
 	path    []*notation.Ply // the moves that led to the position at hand, by ply
 	claimed map[string]bool // codes of facts already told; each is told once a game
@@ -125,7 +128,7 @@ type walker struct {
 }
 
 func (w *walker) report(d diag.Diagnostic) {
-	w.verdict.Diagnostics = append(w.verdict.Diagnostics, d)
+	w.found.Add(d)
 }
 
 // frame hands a frame to the consumer and reports whether to go on.
@@ -296,8 +299,8 @@ func (w *walker) judge(state State) {
 // settle leaves, of the ways to bring a Result tag and the termination together,
 // those that the play allows. Where it has ended by rule, one is certain.
 func (w *walker) settle(state State) {
-	for i := range w.verdict.Diagnostics {
-		d := &w.verdict.Diagnostics[i]
+	for i := range w.found.List {
+		d := &w.found.List[i]
 		if d.Code != diag.CodeResultTag {
 			continue
 		}
@@ -325,8 +328,8 @@ func (w *walker) tellResult(state State, tag *notation.Tag) {
 	default:
 		return
 	}
-	for i := range w.verdict.Diagnostics {
-		if d := &w.verdict.Diagnostics[i]; d.Code == diag.CodeNoResult {
+	for i := range w.found.List {
+		if d := &w.found.List[i]; d.Code == diag.CodeNoResult {
 			d.Hint = "end the movetext with " + due
 			if d.Fix != nil {
 				d.Fix = &diag.Fix{Span: d.Fix.Span, Text: "\n" + due}

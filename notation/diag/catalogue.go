@@ -50,6 +50,7 @@ const (
 	CodeLogContradiction = "N-32" // log of another program that contradicts itself
 	CodeJSON             = "N-33" // JSON that is no record
 	CodeBlock            = "N-34" // block of a document that cannot be drawn
+	CodeMore             = "N-35" // more findings than are listed
 )
 
 // Catalogue gives all entries in the order of their codes. The caller must not
@@ -76,7 +77,7 @@ var catalogue = [...]Entry{
 		"Delete it.",
 		"1. e4 \x01e5 *"},
 	{CodeBOM, "byte order mark inside the file", Warning,
-		"The mark U+FEFF may open a file, but stands further on, as it does when files are joined. It is skipped.",
+		"The mark U+FEFF may open a file, but stands further on, as it does when files are joined. It is skipped. (Inside a word it is an error.)",
 		"Delete it; fmt writes the file without.",
 		"1. e4 e5 *\n\n\uFEFF[Event \"Second\"]"},
 	{CodeLookAlike, "look-alike character", Error,
@@ -100,7 +101,7 @@ var catalogue = [...]Entry{
 		"Write a variation after the move it replaces, with at least one move in it.",
 		"1. e4 () e5 *"},
 	{CodeTagSyntax, "malformed tag pair", Error,
-		"A tag pair is [Name \"value\"]: a name, a quoted value without a line end, and the brackets. The rest of the tags and the movetext of this game are skipped.",
+		"A tag pair is [Name \"value\"]: a name, a quoted value without a line end, and the brackets. Nothing else stands among the tags. The rest of the tags and the movetext of this game are skipped.",
 		"Write the pair so; in a value, \\\" is a quote and \\\\ a backslash.",
 		"[Event Club night]"},
 	{CodeDuplicateTag, "duplicate tag", Warning,
@@ -156,7 +157,7 @@ var catalogue = [...]Entry{
 		"Split the record, or move inner variations out.",
 		"1. e4 (1. d4 (1. c4 (1. b4 (…"},
 	{CodeNAG, "bad annotation glyph", Error,
-		"An annotation glyph is $ and a number from 0 to 255.",
+		"An annotation glyph is $ and a number from 0 to 255. (One of ! ? !! ?? !? ?! that does not stand right after its move is read, with a warning.)",
 		"Write such a number, or one of ! ? !! ?? !? ?!.",
 		"1. e4 $256 *"},
 	{CodePosition, "bad Position tag", Error,
@@ -176,7 +177,7 @@ var catalogue = [...]Entry{
 		"Leave them out; fmt does.",
 		"1. exd6 e.p. *"},
 	{CodeStray, "stray character", Error,
-		"A character or a glyph stands where none can be.",
+		"A character, a glyph or a result stands where none can be, such as a result inside a variation.",
 		"Delete it, or put it in a comment.",
 		"1. ! e4 *"},
 	{CodeNoTags, "movetext without tags", Error,
@@ -203,4 +204,8 @@ var catalogue = [...]Entry{
 		"A fenced block of a document asks for a picture in words that weave does not understand. Nothing is written of a document with such a block.",
 		"Correct the word that is marked; weave --help tells what blocks may say.",
 		"```position a-game-nobody-knows\n```"},
+	{CodeMore, "more findings", Warning,
+		"So many warnings were found in one game that the rest of them is only counted. Errors are always listed.",
+		"Mend what is listed, with fmt --fix where it can, and validate again.",
+		"1. 2. 3. 4. … 2000. *"},
 }

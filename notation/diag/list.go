@@ -2,11 +2,63 @@ package diag
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 )
 
 // A List is a number of diagnostics of one source.
 type List []Diagnostic
+
+// MaxPerGame is how many diagnostics of a game are told. Errors are told beyond it:
+// whether a game is valid does not depend on it.
+const MaxPerGame = 1000
+
+// A Bounded collects the diagnostics of one game and keeps no more than
+// [MaxPerGame] of those that are not errors.
+type Bounded struct {
+	List    List
+	dropped int
+	first   Span // of the first that was dropped
+}
+
+// Resume goes on collecting the diagnostics of a game from a list that may end in
+// what [Bounded.More] told, and the number of those that were dropped.
+func Resume(list List, dropped int) (b Bounded) {
+	b.List, b.dropped = slices.Clone(list), dropped
+	if i := slices.IndexFunc(b.List, func(d Diagnostic) bool { return d.Code == CodeMore }); i >= 0 {
+		b.first = b.List[i].Span
+		b.List = slices.Delete(b.List, i, i+1)
+	}
+	return b
+}
+
+// Add takes a diagnostic, and gives the place where it is kept, or nil when there
+// are too many.
+func (b *Bounded) Add(d Diagnostic) *Diagnostic {
+	if d.Severity != Error && len(b.List) >= MaxPerGame {
+		if b.dropped++; b.dropped == 1 {
+			b.first = d.Span
+		}
+		return nil
+	}
+	b.List = append(b.List, d)
+	return &b.List[len(b.List)-1]
+}
+
+// Dropped gives how many diagnostics were not kept.
+func (b *Bounded) Dropped() int { return b.dropped }
+
+// More gives the diagnostic that says how many there are beside those kept, or nil
+// when all were.
+func (b *Bounded) More(game int) *Diagnostic {
+	if b.dropped == 0 {
+		return nil
+	}
+	return &Diagnostic{
+		Severity: Warning, Code: CodeMore, Span: b.first, Game: game,
+		Message: fmt.Sprintf("there are %d more findings in this game, from here on; they are not listed", b.dropped),
+	}
+}
 
 // Counts is a number of diagnostics by severity.
 type Counts struct{ Errors, Warnings, Infos int }

@@ -44,8 +44,9 @@ var provoked = map[string]string{
 }
 
 // otherCodes are given by convert for logs of other programs and for JSON, and by
-// weave for documents; the tests of these provoke them.
-var otherCodes = map[string]bool{diag.CodeForeignLog: true, diag.CodeLogContradiction: true, diag.CodeJSON: true, diag.CodeBlock: true}
+// weave for documents; so many findings that they are only counted are alone nowhere.
+// Tests of their own provoke all of these.
+var otherCodes = map[string]bool{diag.CodeForeignLog: true, diag.CodeLogContradiction: true, diag.CodeJSON: true, diag.CodeBlock: true, diag.CodeMore: true}
 
 // TestCatalogueIsProvoked finds for every code of the catalogue a record that
 // has this one defect, with the severity that the catalogue tells.
@@ -102,5 +103,30 @@ func TestSarif(t *testing.T) {
 	want := "error RN-13 2:4-2:9, warning N-10 6:2-6:7, error N-16 7:4-7:6"
 	if strings.Join(got, ", ") != want {
 		t.Errorf("got %s, want %s", strings.Join(got, ", "), want)
+	}
+}
+
+// TestFindingsAreBounded writes games with very many defects: all but the first
+// thousand are only counted, and what is an error is told all the same.
+func TestFindingsAreBounded(t *testing.T) {
+	const many = 200_000
+	for _, c := range []struct{ name, text, last string }{
+		{"numbers", strings.Repeat("1. ", many), "error N-16"},
+		{"byte order marks", strings.Repeat("\ufeff ", many), "error N-16"},
+		{"byte order marks in a comment", "{" + strings.Repeat("\ufeff", many) + "}", "error N-16"},
+		{"wrong numbers", "1. d7-d6 d2-d3" + strings.Repeat(" 9. d6-d7 d3-d2 5. d7-d6 d2-d3", 1000), "error N-16"},
+		{"look-alikes", strings.Repeat("\u00a0", many), "error N-16"},
+	} {
+		found := diagnose(t, "[Game \"rainet\"]\n"+c.text+" zz *\n", "--lenient")
+		counted, last := 0, ""
+		for _, d := range found {
+			if d.Code == diag.CodeMore {
+				fmt.Sscanf(d.Message, "there are %d more findings", &counted)
+			}
+			last = d.Severity + " " + d.Code
+		}
+		if beyond := len(found) - diag.MaxPerGame; beyond < 1 || beyond > 2 || last != c.last || counted < 900 {
+			t.Errorf("%s: %d diagnostics, the last of which is %s, and %d more", c.name, len(found), last, counted)
+		}
 	}
 }
