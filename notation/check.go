@@ -312,7 +312,7 @@ func (b *builder) result(t token) {
 
 // tooLong reads the tags of a record that was cut off because of its length. What
 // is wrong with them may come from the cut.
-func (b *builder) tooLong() {
+func (b *builder) tooLong(limit *LimitError) {
 	d := descent{b, b.scan, b.scan.next()}
 	b.muted = true
 	for d.headItem() && !b.failed {
@@ -321,7 +321,11 @@ func (b *builder) tooLong() {
 	b.muted = false
 	b.game.Language = b.scan.lookUp()
 	first := skipSpace(b.scan.text, 0)
-	b.fail(diag.CodeLimit, token{start: first, end: min(first+1, len(b.scan.text))}, "the record is too long", "split it, or raise the limit").Ply = 0
+	message, hint := "the record is too long", "split it, or raise the limit"
+	if limit != nil {
+		message, hint = limit.Error(), "raise the limit, or set it to 0 for none, if you trust the file"
+	}
+	b.fail(diag.CodeLimit, token{start: first, end: min(first+1, len(b.scan.text))}, message, hint).Ply = 0
 }
 
 // example gives the name of a game for hints.

@@ -15,8 +15,12 @@ import (
 	"scoresheet/notation/diag"
 )
 
-// sniffed is how much of a stream is looked at before it is read.
-const sniffed = 64 << 10
+// How much of a stream is looked at before it is read: what is there of it at once,
+// since the rest of a pipe may come much later.
+const (
+	shortest = 4 // bytes to wait for: they tell UTF-16
+	sniffed  = 64 << 10
+)
 
 // Encodings are the names that [Decode] takes.
 var Encodings = []string{"utf-8", "utf-16", "utf-16le", "utf-16be", "latin1", "windows-1252"}
@@ -82,7 +86,10 @@ func Decode(r io.Reader, name string) (io.Reader, error) {
 		return skipMark(bufio.NewReader(enc.NewDecoder().Reader(r)))
 	}
 	buffered := bufio.NewReaderSize(r, sniffed)
-	head, err := buffered.Peek(sniffed)
+	head, err := buffered.Peek(shortest)
+	if err == nil {
+		head, _ = buffered.Peek(buffered.Buffered())
+	}
 	if err != nil && err != io.EOF && len(head) == 0 {
 		return nil, err // else it comes again when what can be read has been read
 	}

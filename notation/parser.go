@@ -100,7 +100,7 @@ func (p *Parser) Parse(c Chunk) *Game {
 	b.reset(p, c, lenient.replaced)
 	switch {
 	case c.TooLong:
-		b.tooLong()
+		b.tooLong(c.Limit)
 	case p.options.ByGrammar:
 		if err := parseByGrammar(&p.scan, b); err != nil {
 			b.fail(diag.CodeLimit, token{}, "the record is too long for the grammar: "+err.Error(), "")

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"errors"
 	"io"
 
 	"scoresheet/notation/diag"
@@ -32,6 +33,9 @@ type Chunk struct {
 	// TooLong is set when the game was longer than the limit. The text is then
 	// only its beginning.
 	TooLong bool
+	// Limit tells of the limit of the whole text, when it ends there: the game is
+	// then too long, whatever its length.
+	Limit *LimitError
 }
 
 // A Splitter cuts a stream into games. It holds no more of the stream than the
@@ -41,6 +45,7 @@ type Splitter struct {
 	reader  io.Reader
 	options SplitOptions
 	err     error // of the reader; io.EOF at the end
+	limit   *LimitError
 
 	buf   []byte
 	start int // of the current game in buf
@@ -105,6 +110,8 @@ func (s *Splitter) Next() (Chunk, error) {
 			continue
 		case s.err == nil:
 			s.fill()
+		case errors.As(s.err, &s.limit):
+			return s.cutAtLimit(), nil
 		case s.err != io.EOF:
 			return Chunk{}, s.err
 		case s.start < len(s.buf) || s.beginning != nil:
@@ -114,6 +121,18 @@ func (s *Splitter) Next() (Chunk, error) {
 			return Chunk{}, io.EOF
 		}
 	}
+}
+
+// cutAtLimit gives what is there of the game at which the limit of the text lies.
+func (s *Splitter) cutAtLimit() Chunk {
+	s.err = io.EOF
+	if s.beginning == nil {
+		s.beginning = bytes.Clone(s.buf[s.start:min(len(s.buf), s.start+beginningSize)])
+	}
+	s.pos = len(s.buf)
+	c := s.cut()
+	c.Limit = s.limit
+	return c
 }
 
 // boundary gives a byte order mark before the [ at pos to the game that starts

@@ -4,6 +4,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
@@ -47,12 +49,22 @@ func OS() Env {
 
 // Run runs one call and gives its exit code. args[0] is the program's name.
 func Run(ctx context.Context, args []string, env Env) int {
-	ctx, stop := signal.NotifyContext(ctx, os.Interrupt)
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	var out *promptWriter
+	if !env.StdoutTerminal {
+		out = newPromptWriter(env.Stdout)
+		env.Stdout = out
+	}
 	a := newApp(env)
 	args, err := arrange(a, args)
 	if err == nil {
 		err = a.RunContext(ctx, args)
+	}
+	if out != nil {
+		if closing := out.Close(); err == nil || errors.Is(err, errInvalid) {
+			err = cmp.Or(writeError(closing), err)
+		}
 	}
 	return exitCode(err, env.Stderr)
 }
@@ -128,6 +140,13 @@ func lenientFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "lenient", Usage: "read look-alike characters as what they look like, with a warning each"}
 }
 
+func maxBytesFlag() cli.Flag {
+	return &cli.Int64Flag{
+		Name: "max-bytes", Value: maxUnpacked, DefaultText: "16 GiB of what was compressed",
+		Usage: "read no more than `N` bytes of an input; 0 is no limit",
+	}
+}
+
 func sampleFlag() cli.Flag {
 	return &cli.StringFlag{Name: "sample", Usage: "use the embedded record of a `GAME` in place of a file"}
 }
@@ -146,5 +165,5 @@ func plyFlag() cli.Flag {
 
 // readFlags are the flags of every command that reads records.
 func readFlags() []cli.Flag {
-	return []cli.Flag{gameFlag(), numberFlag(), encodingFlag(), lenientFlag(), sampleFlag()}
+	return []cli.Flag{gameFlag(), numberFlag(), encodingFlag(), lenientFlag(), sampleFlag(), maxBytesFlag()}
 }

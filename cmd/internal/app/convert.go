@@ -3,9 +3,9 @@ package app
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -72,10 +72,7 @@ func runConvert(c *cli.Context, env Env) error {
 	if path := c.String("output"); path != "-" {
 		err = writeFile(path, all)
 	} else {
-		bw := bufio.NewWriter(env.Stdout)
-		if err = all(bw); err == nil || errors.Is(err, errInvalid) {
-			err = errors.Join(err, writeError(bw.Flush()))
-		}
+		err = all(env.Stdout)
 	}
 	if err == nil && conv.invalid {
 		return errInvalid
@@ -146,6 +143,21 @@ func (c *converter) input(ctx context.Context, in input, out *recordWriter) erro
 	return err
 }
 
+// beginning gives what tells what an input is: what is there at once if that is JSON
+// or begins with a tag, and otherwise enough to tell logs from each other.
+func beginning(br *bufio.Reader) []byte {
+	br.Peek(1)
+	head, _ := br.Peek(br.Buffered())
+	if jsonrec.Sniff(head) || tagStart.Match(head) {
+		return head
+	}
+	head, _ = br.Peek(4096)
+	return head
+}
+
+// tagStart matches how records begin, comments before their tags aside.
+var tagStart = regexp.MustCompile(`^\s*\[[A-Za-z]+\s+"`)
+
 // format finds out what an input is.
 func (c *converter) format(br *bufio.Reader, file string) (string, importers.Importer, error) {
 	if c.mapped != nil {
@@ -155,7 +167,7 @@ func (c *converter) format(br *bufio.Reader, file string) (string, importers.Imp
 	case formatText, formatJSON, formatNDJSON:
 		return c.from, nil, nil
 	case "":
-		head, _ := br.Peek(4096)
+		head := beginning(br)
 		if jsonrec.Sniff(head) {
 			return formatNDJSON, nil, nil
 		}

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"context"
@@ -89,8 +88,10 @@ func (f *formatter) all(c *cli.Context, ins []input) error {
 		}
 		switch {
 		case err == nil:
-		case c.Context.Err() != nil || isWriteError(err):
+		case isWriteError(err):
 			return err
+		case c.Context.Err() != nil:
+			return fmt.Errorf("%s: %w", in.name, err)
 		case errors.Is(err, errInvalid):
 			worst = cmp.Or(worst, err) // trouble with a file is worse
 		default:
@@ -104,11 +105,7 @@ func (f *formatter) all(c *cli.Context, ins []input) error {
 // print writes the canonical form to standard output. A record that cannot be
 // read is copied as it stands, so that nothing is lost.
 func (f *formatter) print(ctx context.Context, in input) error {
-	w := bufio.NewWriter(f.env.Stdout)
-	unread, err := f.format(ctx, in, w, &f.printed)
-	if flushErr := w.Flush(); flushErr != nil {
-		return writeError(flushErr)
-	}
+	unread, err := f.format(ctx, in, f.env.Stdout, &f.printed)
 	if err == nil && unread {
 		return errInvalid
 	}

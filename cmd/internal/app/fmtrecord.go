@@ -85,6 +85,7 @@ func recording(open func() (io.ReadCloser, error), w io.Writer) func() (io.ReadC
 		if err != nil {
 			return nil, err
 		}
-		return stream{io.TeeReader(rc, w), rc}, nil
+		s, _ := rc.(stream)
+		return stream{io.TeeReader(rc, w), rc, s.packed}, nil
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"compress/gzip"
+	"context"
 	"io"
 	"io/fs"
 	"os"
@@ -40,7 +41,7 @@ func inputs(c *cli.Context, env Env) ([]input, error) {
 	}
 	var ins []input
 	for _, arg := range c.Args().Slice() {
-		more, err := argInputs(arg, env)
+		more, err := argInputs(c.Context, arg, env)
 		if err != nil {
 			return nil, err
 		}
@@ -87,10 +88,10 @@ func lookupGame(name string) (*games.Entry, error) {
 	return nil, usagef("unknown game %q%s; the games are %s", name, didYouMean(name, games.Names()), strings.Join(games.Names(), ", "))
 }
 
-func argInputs(arg string, env Env) ([]input, error) {
+func argInputs(ctx context.Context, arg string, env Env) ([]input, error) {
 	if arg == "-" {
 		return []input{{name: "-", open: func() (io.ReadCloser, error) {
-			return decompress(io.NopCloser(env.Stdin))
+			return decompress(io.NopCloser(&interruptible{ctx: ctx, reader: env.Stdin}))
 		}}}, nil
 	}
 	info, err := os.Stat(arg)
@@ -147,6 +148,9 @@ var (
 	zstdMagic = []byte{0x28, 0xb5, 0x2f, 0xfd}
 )
 
+// maxWindow is the memory that a Zstandard stream may ask for, as for its own tool.
+const maxWindow = 128 << 20
+
 // decompress reads gzip and Zstandard streams as what they hold; they are known
 // by their first bytes, so that a pipe may be compressed too.
 func decompress(rc io.ReadCloser) (io.ReadCloser, error) {
@@ -158,15 +162,15 @@ func decompress(rc io.ReadCloser) (io.ReadCloser, error) {
 		if err != nil {
 			return nil, err
 		}
-		return stream{zr, rc}, nil
+		return stream{zr, rc, true}, nil
 	case bytes.HasPrefix(head, zstdMagic):
-		zr, err := zstd.NewReader(br, zstd.WithDecoderConcurrency(1))
+		zr, err := zstd.NewReader(br, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
 		if err != nil {
 			return nil, err
 		}
-		return stream{zr, closers{zr.IOReadCloser(), rc}}, nil
+		return stream{zr, closers{zr.IOReadCloser(), rc}, true}, nil
 	}
-	return stream{br, rc}, nil
+	return stream{br, rc, false}, nil
 }
 
 // plain reports whether an input is a file that is not compressed.
@@ -192,6 +196,7 @@ func (in *input) plain() (bool, error) {
 type stream struct {
 	io.Reader
 	io.Closer
+	packed bool // it was compressed
 }
 
 // closers closes several things in order.

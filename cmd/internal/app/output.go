@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bufio"
 	"io"
 	"os"
 	"path/filepath"
@@ -57,7 +58,11 @@ func stage(o output) (name string, err error) {
 			os.Remove(f.Name())
 		}
 	}()
-	if err = o.write(f); err != nil {
+	bw := bufio.NewWriterSize(f, 1<<16)
+	if err = o.write(bw); err != nil {
+		return "", err
+	}
+	if err = bw.Flush(); err != nil {
 		return "", err
 	}
 	mode := os.FileMode(0o644)

@@ -29,9 +29,73 @@ const queue = 16
 // workers and emits the results in the order of the stream, whatever the number.
 // newWork makes the work of one worker, which may keep state of its own.
 func inOrder[T any](ctx context.Context, games chunks, jobs int, newWork func() func(notation.Chunk) T, emit func(T) error) error {
-	if jobs <= 1 {
-		return oneByOne(ctx, games, newWork(), emit)
+	done := 0
+	counting := func(out T) error {
+		if err := emit(out); err != nil {
+			return err
+		}
+		done++
+		return nil
 	}
+	var err error
+	if jobs <= 1 {
+		err = oneByOne(ctx, games, newWork(), counting)
+	} else {
+		err = sideBySide(ctx, games, jobs, newWork, counting)
+	}
+	if err != nil && ctx.Err() != nil {
+		return &interruption{done, ctx.Err()}
+	}
+	return err
+}
+
+// An interruption ends a run from outside.
+type interruption struct {
+	done  int // games
+	cause error
+}
+
+// Error says how far the run came.
+func (i *interruption) Error() string {
+	return "interrupted after " + plural(i.done, "game", "games")
+}
+
+func (i *interruption) Unwrap() error { return i.cause }
+
+// An interruptible reads from a stream that may keep a reader waiting, as long as
+// nothing interrupts the run.
+type interruptible struct {
+	ctx    context.Context
+	reader io.Reader
+	buf    []byte
+}
+
+// Read reads into a buffer of its own: a read that is not waited for any more may
+// end at any time.
+func (r *interruptible) Read(p []byte) (int, error) {
+	if len(r.buf) < len(p) {
+		r.buf = make([]byte, len(p))
+	}
+	type result struct {
+		n   int
+		err error
+	}
+	buf, done := r.buf[:len(p)], make(chan result, 1)
+	go func() {
+		n, err := r.reader.Read(buf)
+		done <- result{n, err}
+	}()
+	select {
+	case got := <-done:
+		return copy(p, buf[:got.n]), got.err
+	case <-r.ctx.Done():
+		r.buf = nil
+		return 0, &interruption{cause: r.ctx.Err()}
+	}
+}
+
+// sideBySide is the pipeline with several workers.
+func sideBySide[T any](ctx context.Context, games chunks, jobs int, newWork func() func(notation.Chunk) T, emit func(T) error) error {
 	g, ctx := errgroup.WithContext(ctx)
 	todo := make(chan *task[T], queue*jobs)
 	order := make(chan *task[T], queue*jobs)

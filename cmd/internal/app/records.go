@@ -23,6 +23,8 @@ type reader struct {
 	chosen    selection
 	jobs      int
 	positions bool // reports tell the last position
+	maxBytes  int64
+	limited   bool // maxBytes holds for all inputs, not only for those that are compressed
 }
 
 // newReader reads the flags of readFlags, and --jobs where a command has it.
@@ -37,6 +39,10 @@ func newReader(c *cli.Context, env Env) (*reader, error) {
 	}
 	if c.IsSet("jobs") && c.Int("jobs") < 1 {
 		return nil, usagef("--jobs %d: at least one worker is needed", c.Int("jobs"))
+	}
+	r.maxBytes, r.limited = c.Int64("max-bytes"), c.IsSet("max-bytes")
+	if r.maxBytes < 0 {
+		return nil, usagef("--max-bytes %d: it is 0 for no limit, or a number of bytes", r.maxBytes)
 	}
 	if r.encoding != "" && !slices.Contains(notation.Encodings, strings.ToLower(r.encoding)) {
 		return nil, usagef("--encoding %s: it is one of %s", r.encoding, strings.Join(notation.Encodings, ", "))
@@ -89,7 +95,7 @@ func (r *reader) decode(in input) (text io.Reader, undecodable *notation.Game, c
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	text, err = notation.Decode(rc, r.encoding)
+	text, err = notation.Decode(r.limit(rc), r.encoding)
 	var bad *notation.EncodingError
 	switch {
 	case errors.As(err, &bad):
@@ -99,6 +105,18 @@ func (r *reader) decode(in input) (text io.Reader, undecodable *notation.Game, c
 		return nil, nil, nil, err
 	}
 	return text, nil, rc, nil
+}
+
+// maxUnpacked is how much is read of what was compressed, if no flag says otherwise:
+// a small file can hold any amount.
+const maxUnpacked = 16 << 30
+
+// limit bounds what is read of an input.
+func (r *reader) limit(rc io.ReadCloser) io.Reader {
+	if s, ok := rc.(stream); r.maxBytes == 0 || !r.limited && !(ok && s.packed) {
+		return rc
+	}
+	return notation.LimitReader(rc, r.maxBytes)
 }
 
 // split parts a text into its chosen games.

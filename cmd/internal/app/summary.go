@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bufio"
 	"cmp"
 	"fmt"
 	"io"
@@ -33,7 +32,7 @@ type summaryCount struct {
 }
 
 func newSummaryReport(w io.Writer) *summaryReport {
-	return &summaryReport{totals: textReport{w: bufio.NewWriter(w)}, counts: make(map[summaryKey]*summaryCount)}
+	return &summaryReport{totals: textReport{w: w}, counts: make(map[summaryKey]*summaryCount)}
 }
 
 func (s *summaryReport) game(r *gameReport) error {

@@ -1,7 +1,7 @@
 package app
 
 import (
-	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -22,6 +22,7 @@ func validateCommand(env Env) *cli.Command {
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` for people, ndjson for scripts (one object a game), or sarif for code hosts"},
 			&cli.BoolFlag{Name: "summary", Usage: "count the findings by code in place of listing them"},
 			&cli.BoolFlag{Name: "werror", Usage: "count warnings as errors"},
+			&cli.BoolFlag{Name: "fail-fast", Usage: "end after the first game that is not valid"},
 			jobsFlag(), colorFlag()),
 		Action: func(c *cli.Context) error {
 			reader, err := newReader(c, env)
@@ -68,25 +69,35 @@ func (r *gameReport) valid() bool {
 // validate reports on all games of the inputs in their order. A file that cannot
 // be read does not keep the others from being judged.
 func validate(c *cli.Context, reader *reader, ins []input, out reportWriter, stderr io.Writer) error {
-	werror := c.Bool("werror")
+	werror, failFast := c.Bool("werror"), c.Bool("fail-fast")
 	invalid, broken := false, false
 	for _, in := range ins {
 		err := reader.judge(c.Context, in, func(r *gameReport) error {
 			if werror {
 				raise(r.diagnostics)
 			}
-			invalid = invalid || !r.valid()
-			return out.game(r)
+			valid := r.valid()
+			invalid = invalid || !valid
+			if err := out.game(r); err != nil || valid || !failFast {
+				return err
+			}
+			return errFailFast
 		})
 		out.fileDone()
-		if err == nil {
+		switch {
+		case err == nil:
 			continue
-		}
-		if c.Context.Err() != nil || isWriteError(err) {
+		case isWriteError(err):
 			return err
+		case c.Context.Err() != nil:
+			return fmt.Errorf("%s: %w", in.name, err)
+		case !errors.Is(err, errFailFast):
+			broken = true
+			fmt.Fprintf(stderr, "scoresheet: %s\n", ioMessage(in.name, err))
 		}
-		broken = true
-		fmt.Fprintf(stderr, "scoresheet: %s\n", ioMessage(in.name, err))
+		if failFast {
+			break
+		}
 	}
 	if err := out.close(); err != nil {
 		return err
@@ -99,6 +110,9 @@ func validate(c *cli.Context, reader *reader, ins []input, out reportWriter, std
 	}
 	return nil
 }
+
+// errFailFast ends a run at the first game that is not valid.
+var errFailFast = errors.New("a game is not valid")
 
 // raise makes errors of warnings.
 func raise(ds []diag.Located) {
@@ -153,9 +167,8 @@ func newReportWriter(c *cli.Context, env Env) (reportWriter, error) {
 	switch format := c.String("format"); format {
 	case "text":
 		return &textReport{
-			w:       bufio.NewWriterSize(env.Stdout, 1<<16),
+			w:       env.Stdout,
 			printer: diag.Printer{Width: env.StdoutWidth, Color: color},
-			flush:   env.StdoutTerminal,
 		}, nil
 	case "ndjson":
 		return &jsonReport{w: env.Stdout}, nil
@@ -168,9 +181,8 @@ func newReportWriter(c *cli.Context, env Env) (reportWriter, error) {
 
 // A textReport writes diagnostics for people and one line of summary.
 type textReport struct {
-	w                          *bufio.Writer
+	w                          io.Writer
 	printer                    diag.Printer
-	flush                      bool
 	buf                        []byte
 	files, games, valid, plies int
 }
@@ -194,18 +206,15 @@ func (t *textReport) game(r *gameReport) error {
 		t.buf = t.printer.Append(t.buf, &r.diagnostics[i])
 	}
 	_, err := t.w.Write(t.buf)
-	if err == nil && t.flush {
-		err = t.w.Flush()
-	}
 	return writeError(err)
 }
 
 func (t *textReport) fileDone() { t.files++ }
 
 func (t *textReport) close() error {
-	fmt.Fprintf(t.w, "%s, %s, %d valid, %s\n", plural(t.files, "file", "files"),
+	_, err := fmt.Fprintf(t.w, "%s, %s, %d valid, %s\n", plural(t.files, "file", "files"),
 		plural(t.games, "game", "games"), t.valid, plural(t.plies, "ply", "plies"))
-	return writeError(t.w.Flush())
+	return writeError(err)
 }
 
 func plural(n int, one, many string) string {
@@ -215,8 +224,7 @@ func plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// A jsonReport writes one object a game. Each is written at once, so that a
-// pipe sees the first result as soon as it is there.
+// A jsonReport writes one object a game.
 type jsonReport struct {
 	w   io.Writer
 	buf []byte
