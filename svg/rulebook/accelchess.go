@@ -14,9 +14,9 @@ func AccelChess(start replay.State) *Manuscript {
 	a := &accelAuthor{start.(*replay.AccelChessState).Game.Position().Rules()}
 	return &Manuscript{
 		Intro: []string{
-			"Accelerated Chess is chess on a board of 80 cells that narrows towards its middle, where six cells meet at one point. " +
+			"Accelerated Chess is chess on a board of 80 cells whose files grow shorter towards the middle, where six cells meet at one point. " +
 				"The pieces are those of chess and move as they do there; it is the board that bends their lines, doubles the way of the bishop and brings the two armies close.",
-			"This book shows every rule on boards that the program draws from the rules themselves: a dot is a cell where the piece can go, a ring is a capture.",
+			"This book shows every rule on boards that the program draws from the rules themselves: a dot is a cell where the piece can go, a ring is a capture, a diamond a promotion, and a line is the way there.",
 		},
 		Sections: []Section{a.board(), a.setUp(), a.lines(), a.leaps(), a.pawns(), a.castling(), a.ends(), a.writing()},
 	}

@@ -38,7 +38,7 @@ func (a *accelAuthor) counting() Rule {
 // dead shows material that cannot win, and material that can.
 func (a *accelAuthor) dead() Rule {
 	return Rule{ID: "AC-33", Words: []string{
-		"That a king and one knight, or a king and bishops of one colour, can never mate was proved by going through all positions of this board. Two knights can.",
+		"That nobody can mate with a lone knight or a lone bishop was proved by going through all positions of this board. With two knights one can.",
 	}, Figures: []Figure{
 		{Caption: "Dead positions, and one that only looks like it.", Panels: []Panel{
 			{Position: accelPosition("Kd2 ke7", "w"), Words: "Bare kings: {end}."},

@@ -66,7 +66,7 @@ func (a *accelAuthor) enPassant() Rule {
 		{Caption: "One multistep, three ways to punish it: each of Black's pawns captures on another of the cells that were passed over.", Panels: []Panel{
 			{Position: three, MovesOf: []string{"a1"}, Words: "White's pawn can go to {cells}."},
 			{Play: "a5w", MovesOf: []string{"b3w", "b4w", "b5"}, Words: "After {last} Black can capture it on {captures}."},
-			{Play: "bxa3", Words: "{last}: the pawn that stood on a5w is gone."},
+			{Play: "bxa3", Words: "{last}: {did}."},
 		}},
 		{Caption: "Only at once. After a move of each side `bxa4` is refused: {refused bxa4}.", Panels: []Panel{
 			{Position: three, Play: "a5w Ke9 Kd0", MovesOf: []string{"b5"}, Look: svg.Options{Marks: crosses("a4w")}},

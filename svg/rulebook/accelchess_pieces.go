@@ -7,7 +7,7 @@ func (a *accelAuthor) lines() Section {
 	return Section{
 		Title: "King, queen, rook and bishop",
 		Words: []string{
-			"Every cell, even a triangle, has four edges and four corners. A straight step crosses an edge and leaves the next cell by the edge opposite. A diagonal step goes through a corner to the cell opposite there.",
+			"Every cell, even a triangle, has four edges and four corners: two edges of a triangle lie on one file line. A straight step crosses an edge and leaves the next cell by the edge opposite. A diagonal step goes through a corner to the cell opposite there.",
 			"Where four cells meet this is what everybody knows from chess. Everything new follows from two places: the seams of the sectors, where straight lines bend, and the centre point, where six cells meet and a diagonal has two continuations.",
 		},
 		Rules: []Rule{a.rook(), a.bishop(), a.queen(), a.king()},
@@ -26,7 +26,7 @@ func (a *accelAuthor) rook() Rule {
 
 func (a *accelAuthor) bishop() Rule {
 	return Rule{ID: "AC-11", Words: []string{
-		"At the centre point two cells lie opposite to where the bishop comes from, and it may go on into either: its ride doubles. That makes a bishop near the centre a strong piece, and a home without a pawn on files d and e an open door.",
+		"At the centre point two cells lie opposite to where the bishop comes from, and it may go on into either: its ride doubles.",
 	}, Figures: []Figure{
 		accelMoves("The ride from b0 forks behind d2: {cells}.", "Kh0 Pg1 kh9 pg8 Bb0", "b0"),
 		accelMoves("Each branch is blocked by itself. White's pawn on e3 closes the right one; the left one goes on to the knight: {cells}, with a capture on {captures}.", "Kh0 Pg1 kh9 pg8 Bb0 Pe3 nc8", "b0"),
@@ -46,7 +46,7 @@ func (a *accelAuthor) king() Rule {
 		Look: svg.Options{Marks: crosses("c1", "c2", "c3w", "e3")},
 	}
 	return Rule{ID: "AC-13", Words: []string{
-		"Next to the centre point a king has nine cells to go to, since its diagonal step through the point has two continuations. The same holds for attacks: two kings that touch the centre point may stand in each other's way although they look far apart.",
+		"Next to the centre point a king can have nine cells to go to, since its diagonal step through the point has two continuations. The same holds for attacks: two kings that touch the centre point may stand in each other's way although they look far apart.",
 	}, Figures: []Figure{
 		accelMoves("The king on d2 can go to {count} cells: {cells}.", "Kd2 Ph1 kh9 ph8", "d2"),
 		{Caption: "The rook on c0 attacks file c, the one on e9 comes over e7 to e3. `Ke3` is refused: {refused Ke3}. What is left is {cells}.", Panels: []Panel{attacked}},

@@ -54,6 +54,7 @@ type Figure struct {
 //	{count}                     how many cells {cells} lists, as a word up to twelve
 //	{legal}                     how many moves are legal in the whole position, likewise
 //	{last}                      the last move in canonical form
+//	{did}                       what the last move did, in words
 //	{remark}                    what the rules say of the last move beside that it is legal
 //	{refused MOVE}              why that move is not legal
 //	{turn}                      whose turn it is

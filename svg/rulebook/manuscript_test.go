@@ -41,6 +41,7 @@ func TestPlaceholders(t *testing.T) {
 		{rulebook.Panel{Position: lone, MovesOf: []string{"a0"}}, "{count}: {cells}; {captures}", "One: a1; a1"},
 		{rulebook.Panel{}, "{turn} has {legal} moves", "White has 24 moves"},
 		{rulebook.Panel{Play: "e2 e7"}, "after {last}", "after `e7`"},
+		{rulebook.Panel{Play: "e2"}, "{did}", "White pawn from e1 to e2"},
 		{rulebook.Panel{Position: lone}, "{position}", "`" + lone + "`"},
 		{rulebook.Panel{Position: lone}, "{refused Ra2}", "The way of the rook from a0 to a2 is blocked by the black pawn on a1"},
 		{rulebook.Panel{Position: "k7/7R/6R1/6/4/2/8/2/4/6/8/8/4K3 w - - 0 1", Play: "Rg9#"}, "{end}, {result}", "Black is checkmated, `1-0`"},
@@ -68,6 +69,7 @@ func TestManuscriptFaults(t *testing.T) {
 		want    string
 	}{
 		{"no position", rulebook.Panel{Position: "8/8"}, "x", "Position"},
+		{"no such tag", rulebook.Panel{Tags: map[string]string{"Ring": "2"}}, "x", "no tag Ring"},
 		{"no such move", rulebook.Panel{Play: "e2 e2"}, "x", "e2 is refused"},
 		{"no move at all", rulebook.Panel{Play: "??"}, "x", "??"},
 		{"no such placeholder", rulebook.Panel{}, "{cell}", "no such placeholder"},

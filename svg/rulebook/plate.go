@@ -3,6 +3,7 @@ package rulebook
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -87,10 +88,11 @@ func startOf(g replay.Game, position string, tags map[string]string) (replay.Sta
 	if position != "" {
 		rec.Tags = append(rec.Tags, notation.Tag{Name: "Position", Value: position})
 	}
-	for _, name := range g.Language().Tags { // in an order of their own
-		if value, ok := tags[name]; ok {
-			rec.Tags = append(rec.Tags, notation.Tag{Name: name, Value: value})
+	for _, name := range slices.Sorted(maps.Keys(tags)) {
+		if !slices.Contains(g.Language().Tags, name) {
+			return nil, fmt.Errorf("the game has no tag %s", name)
 		}
+		rec.Tags = append(rec.Tags, notation.Tag{Name: name, Value: tags[name]})
 	}
 	var err error
 	state := g.Start(rec, func(f replay.TagFault) {

@@ -175,7 +175,7 @@ func (r *rainetAuthor) ends() Section {
 	viruses := rainetPosition("Ld4 Vc1 vd5 la8 lb8", "B cnCN -,vVv 0")
 	return Section{Title: "Winning and losing", Rules: []Rule{
 		{ID: "RN-20", Words: []string{
-			"Links and Viruses count alike whether they were captured or escaped. That is why a Virus makes a good decoy, and why it may pay to let one of one's own escape never.",
+			"Links and Viruses count alike whether they were captured or escaped. That is why a Virus makes a good decoy, and why one's own Viruses had better not escape.",
 		}, Figures: []Figure{
 			{Caption: "Four Links win.", Panels: []Panel{
 				{Position: links, MovesOf: []string{"d4"}, Words: "Three Links lie on B's stack, …"},

@@ -26,6 +26,8 @@ func (r *rainetAuthor) boost() Rule {
 			{Play: "a8-a7", MovesOf: []string{"d4"}, Words: "From now on the Link reaches {count} cells."},
 		}},
 		rainetMoves("Cards of both players stand in the way: the boosted Link goes around its own card on d5 and captures on {captures}, but not beyond.", "L+d4 Vd5 ve4 la8", "d4"),
+		{Caption: "Around the corner: {did}.", Panels: []Panel{{
+			Position: rainetPosition("L+d4 Vd5 ve4 la8", "B cnCN -,- 0"), Play: "d4-c5", Draw: rainetBoard}}},
 		rainetMoves("A wall stands in the way, too. What is left is {cells}.", "L+d4 wd5 We4 la8 vb8", "d4"),
 		rainetMoves("A boosted card may pass over a port, its own player's or the opponent's: from c8 to {cells}.", "L+c8 Vc1 la8 vb8", "c8"),
 		{Caption: "A captured card gives the boost back.", Panels: []Panel{
@@ -56,7 +58,7 @@ func (r *rainetAuthor) wall() Rule {
 			{Position: rainetPosition(inside, "B cnCN -,- 0"), MovesOf: []string{"d4"}, Draw: rainetBoard, Look: svg.Options{Marks: crosses("d5")}}}},
 		{Caption: "… but under the printed rule book they may: {cells}.", Panels: []Panel{
 			{Position: rainetPosition(inside, "B cnCN -,- 0"), Tags: rainetPrinted, MovesOf: []string{"d4"}, Draw: rainetBoard}}},
-		{Caption: "The opponent's wall stops everybody else under either: {cells} are left.", Panels: []Panel{
+		{Caption: "The opponent's wall stops a card under either: {cells} are left.", Panels: []Panel{
 			{Position: rainetPosition("Ld4 wd5 Vc1 la8 vb8", "B cnCN -,- 0"), Tags: rainetPrinted, MovesOf: []string{"d4"}, Draw: rainetBoard, Look: svg.Options{Marks: crosses("d5")}}}},
 	}}
 }

@@ -52,6 +52,8 @@ func (s *stage) value(name, about string) (string, error) {
 		return counted(len(state.Legal())), nil
 	case "last":
 		return notated(s.frame.Text), nil
+	case "did":
+		return replay.Words(s.frame.Effect), nil
 	case "remark":
 		return s.remark(), nil
 	case "refused":

@@ -47,6 +47,9 @@ type bookWriter struct {
 
 func newBookWriter(c *cli.Context) (*bookWriter, error) {
 	w := &bookWriter{dir: c.String("output"), format: c.String("format")}
+	if w.format == "markdown" { // as report calls it
+		w.format = "md"
+	}
 	switch {
 	case c.NArg() != 1:
 		return nil, usagef("rulebook takes one GAME, not %d", c.NArg())
