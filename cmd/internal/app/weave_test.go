@@ -69,8 +69,16 @@ func TestWeaveFaults(t *testing.T) {
 		{"scoresheet diagram rainet -o ../x\n", "1:30 N-34"},
 		{"scoresheet diagram rainet -o x.jpg\n", "1:30 N-34"},
 		{"scoresheet legal rainet\n", "1:15 N-34"},
+		{"scoresheet ''\n", "1:4 N-34"},
+		{"scoresheet diagram rainet --mark\n", "1:30 N-34"},
+		{"scoresheet diagram rainet --flip=maybe\n", "1:30 N-34"},
+		{"position rainet --help\n", "1:20 N-34"},
+		{"position rainet -\n", "1:20 N-34"},
+		{"scoresheet\u00a0x\n", "1:4 N-34"},
+		{"score -x\n*\n", "1:10 N-34, 2:1 N-29"},
 		{"scoresheet\nlegal rainet\n", ""},
 		{"Score\nx\n", ""},
+		{"score ply=1\n[Game \"Rai-Net\"]\n[Position \"8/3l4/3L4/8/8/8/8/8 A - -,- 6\"]\n4. d7-d8 *\n", ""},
 		{"go 'x\n", ""},
 	} {
 		code, _, stderr := run("```"+c.block+"```\n", "weave", "-", "-o", "out")

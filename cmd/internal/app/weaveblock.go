@@ -74,47 +74,70 @@ type asked struct {
 // understand parts the words of the block into flags and others, and reports
 // whether they say what is to be drawn, be it with flags that are unknown.
 func (q *request) understand(words []weave.Word) bool {
-	switch {
-	case q.kind != commandBlock:
-	case words[0].Text != "diagram":
-		q.fault(words[0].Span, "a block of scoresheet draws by diagram, not by "+words[0].Text)
-		return false
-	default:
+	if q.kind == commandBlock {
+		if len(words) == 0 || words[0].Text != "diagram" {
+			q.refuse(words)
+			return false
+		}
 		words = words[1:]
 	}
 	bare := q.kind != commandBlock // flags need no dashes
 	cmd := q.command(nil)
 	for i := 0; i < len(words); i++ {
-		word := words[i]
-		dashed := strings.HasPrefix(word.Text, "-") && word.Text != "-"
-		if !dashed && (!bare || q.namesGame(word.Text)) {
-			q.names = append(q.names, word)
+		dashed := strings.HasPrefix(words[i].Text, "-") && words[i].Text != "-"
+		if !dashed && (!bare || len(q.names) == 0 && namesGame(cmd, words[i].Text)) {
+			q.names = append(q.names, words[i])
 			continue
 		}
-		name, _, valued := strings.Cut(strings.TrimLeft(word.Text, "-"), "=")
-		flag := findFlag(cmd, name)
-		switch {
-		case flag == nil || flag == cli.HelpFlag:
-			q.fault(word.Span, noFlag(cmd, name).Error())
+		f, err := askedBy(cmd, words[i:])
+		if err != nil {
+			q.fault(words[i].Span, err.Error())
 			continue
-		case !valued && takesValue(flag) && i+1 == len(words):
-			q.fault(word.Span, "--"+name+" needs a value")
-			continue
-		}
-		// The first name of a flag is the one that tells it.
-		f := asked{name: flag.Names()[0], span: word.Span, args: []string{dash(name)}}
-		switch {
-		case valued:
-			f.args[0] = dash(strings.TrimLeft(word.Text, "-"))
-			f.value = word.Suffix(strings.IndexByte(word.Text, '=') + 1)
-		case takesValue(flag):
-			i++
-			f.value, f.span.End = words[i], words[i].Span.End
-			f.args = append(f.args, f.value.Text)
 		}
 		q.flags = append(q.flags, f)
+		i += len(f.args) - 1
 	}
 	return q.complete()
+}
+
+// refuse tells of a command that is not the one that blocks are drawn by.
+func (q *request) refuse(words []weave.Word) {
+	span, word := q.block.Info, "nothing"
+	if len(words) > 0 && words[0].Text != "" {
+		span, word = words[0].Span, words[0].Text
+	}
+	q.fault(span, "a block of "+commandBlock+" draws by diagram, not by "+word)
+}
+
+// askedBy reads the flag that words begin with; its value may be the second.
+func askedBy(cmd *cli.Command, words []weave.Word) (f asked, err error) {
+	word := words[0]
+	text := strings.TrimLeft(word.Text, "-")
+	name, _, valued := strings.Cut(text, "=")
+	flag := findFlag(cmd, name)
+	switch {
+	case flag == nil || flag == cli.HelpFlag:
+		return f, noFlag(cmd, name)
+	case !valued && takesValue(flag) && len(words) == 1:
+		return f, usagef("%s needs a value", dashed(name))
+	}
+	// The first name of a flag is the one that tells it.
+	f = asked{name: flag.Names()[0], span: word.Span, args: []string{"--" + text}}
+	switch {
+	case valued:
+		f.value = word.Suffix(strings.IndexByte(word.Text, '=') + 1)
+	case takesValue(flag):
+		f.value, f.span.End = words[1], words[1].Span.End
+		f.args = append(f.args, f.value.Text)
+	}
+	return f, nil
+}
+
+// namesGame reports whether the first word of a position or a score is its game
+// and not a flag without dashes.
+func namesGame(cmd *cli.Command, word string) bool {
+	name, _, valued := strings.Cut(word, "=")
+	return !valued && findFlag(cmd, name) == nil
 }
 
 // complete demands a game of a position, and one position only.
@@ -133,16 +156,6 @@ func (q *request) complete() bool {
 		}
 	}
 	return true
-}
-
-// dash writes a flag with its dashes.
-func dash(text string) string { return "--" + text }
-
-// namesGame reports whether a word of a position or a score is its game, and not
-// a flag without dashes: the first word that is no flag of these blocks.
-func (q *request) namesGame(word string) bool {
-	name, _, valued := strings.Cut(word, "=")
-	return len(q.names) == 0 && !valued && findFlag(q.command(nil), name) == nil
 }
 
 // fault collects what is wrong with a part of the block.
@@ -179,7 +192,7 @@ func (q *request) draw() {
 	before := len(q.findings)
 	source, _ := q.only(sourceFlags...)
 	part, _ := q.only(partFlags...)
-	chosen, look := q.only(append(sourceFlags, partFlags...)...)
+	chosen, look := q.only(slices.Concat(sourceFlags, partFlags)...)
 	if of := q.run(source); of.wrong() {
 		q.tellEach(nil, source)
 		if len(q.findings) == before {
@@ -224,7 +237,7 @@ func (q *request) tellEach(base, flags []asked) {
 // the flag that it begins with, or at the name of what is drawn.
 func (q *request) tellError(err error, f *asked) {
 	for i := range q.flags {
-		if f == nil && strings.HasPrefix(err.Error(), dash(q.flags[i].name)+" ") {
+		if f == nil && strings.HasPrefix(err.Error(), "--"+q.flags[i].name+" ") {
 			f = &q.flags[i]
 		}
 	}
