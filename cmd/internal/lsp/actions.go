@@ -7,9 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"scoresheet/notation"
 	"scoresheet/notation/diag"
-	"scoresheet/replay"
 )
 
 // Kinds of code actions.
@@ -34,9 +32,9 @@ type CodeAction struct {
 	Edit        *WorkspaceEdit `json:"edit"`
 }
 
-// codeActions offers what mends the defects in a range: what is certain, the legal
-// moves that look most like one that is not, and all that is certain in the file.
-func (s *server) codeActions(ctx context.Context, p *codeActionParams) (any, error) {
+// codeActions offers what mends the defects in a range: what is certain, and what
+// may have been meant; and to mend all that is certain in the file.
+func (s *server) codeActions(_ context.Context, p *codeActionParams) (any, error) {
 	d, err := s.document(p.TextDocument.URI)
 	if err != nil {
 		return nil, err
@@ -48,11 +46,7 @@ func (s *server) codeActions(ctx context.Context, p *codeActionParams) (any, err
 	start, end := d.offsets(p.Range)
 	if wanted(p.Context.Only, quickFix) {
 		for _, g := range d.touched(start, end) {
-			more, err := s.quickFixes(ctx, d, g, start-g.start, end-g.start)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, more...)
+			out = append(out, s.quickFixes(d, g, start-g.start, end-g.start)...)
 		}
 	}
 	return append(out, s.fixAllActions(d, p.Context.Only, len(out) > 0)...), nil
@@ -67,54 +61,55 @@ func wanted(only []string, kind string) bool {
 }
 
 // quickFixes gives what mends the defects of a game between two places.
-func (s *server) quickFixes(ctx context.Context, d *document, g *game, start, end int) (out []CodeAction, err error) {
+func (s *server) quickFixes(d *document, g *game, start, end int) (out []CodeAction) {
 	for i := range g.found {
 		f := &g.found[i]
-		span := f.Span
+		fixes := f.Choices
 		if f.Fix != nil {
-			span.Start, span.End = min(span.Start, f.Fix.Span.Start), max(span.End, f.Fix.Span.End)
+			fixes = append([]diag.Fix{*f.Fix}, fixes...)
 		}
-		if span.End < start || span.Start > end {
+		if !concerns(f, fixes, start, end) {
 			continue
 		}
-		action := CodeAction{Kind: quickFix, Diagnostics: []Diagnostic{s.diagnostic(d, g, f)}}
-		if f.Fix != nil {
-			certain := action
-			certain.Title, certain.Preferred = fixTitle(g, f), true
-			certain.Edit = s.workspaceEdit(d, []TextEdit{d.fixEdit(g, f.Fix)})
-			out = append(out, certain)
-			continue
-		}
-		nearest, ply, err := nearestMoves(ctx, g, f)
-		if err != nil {
-			return nil, err
-		}
-		for _, m := range nearest {
-			likely := action
-			likely.Title = "replace by " + m
-			likely.Edit = s.workspaceEdit(d, []TextEdit{{d.span(g, ply.Span), m}})
-			out = append(out, likely)
+		about := []Diagnostic{s.diagnostic(d, g, f)}
+		for n := range fixes {
+			out = append(out, CodeAction{
+				Title: fixTitle(g, &fixes[n]), Kind: quickFix, Diagnostics: about, Preferred: f.Fix != nil && n == 0,
+				Edit: s.workspaceEdit(d, []TextEdit{{d.span(g, fixes[n].Span), fixes[n].Text}}),
+			})
 		}
 	}
-	return out, nil
+	return out
+}
+
+// concerns reports whether a defect, or what would mend it, touches the text
+// between two places.
+func concerns(f *diag.Diagnostic, fixes []diag.Fix, start, end int) bool {
+	touches := func(s diag.Span) bool { return s.Start <= end && s.End >= start }
+	return touches(f.Span) || slices.ContainsFunc(fixes, func(f diag.Fix) bool { return touches(f.Span) })
 }
 
 // shownText is how many characters of a text a title repeats.
 const shownText = 30
 
-// fixTitle says what a fix does: in the words of the hint, where there are some.
-func fixTitle(g *game, f *diag.Diagnostic) string {
-	old := strings.TrimSpace(string(g.text[f.Fix.Span.Start:f.Fix.Span.End]))
-	fresh := strings.TrimSpace(f.Fix.Text)
+// fixTitle says what a fix does.
+func fixTitle(g *game, f *diag.Fix) string {
+	old := strings.TrimSpace(string(g.text[f.Span.Start:f.Span.End]))
+	fresh := strings.TrimSpace(f.Text)
 	switch {
 	case fresh == "":
 		return "delete " + shorten(old)
 	case old == "":
 		return "add " + shorten(fresh)
-	case strings.Contains(fresh, old):
-		if suffix, found := strings.CutPrefix(fresh, old); found && utf8.RuneCountInString(suffix) == 1 {
-			return fmt.Sprintf("add the suffix %s: %s", suffix, shorten(fresh))
-		}
+	}
+	return replaceTitle(old, fresh)
+}
+
+// replaceTitle says that a text takes the place of another, or only makes it
+// longer by a letter.
+func replaceTitle(old, fresh string) string {
+	if suffix, longer := strings.CutPrefix(fresh, old); longer && utf8.RuneCountInString(suffix) == 1 {
+		return fmt.Sprintf("add the suffix %s: %s", suffix, shorten(fresh))
 	}
 	return "replace by " + shorten(fresh)
 }
@@ -126,28 +121,6 @@ func shorten(text string) string {
 		text = string([]rune(text)[:shownText-1]) + "…"
 	}
 	return text
-}
-
-// offered is how many moves are offered in place of one that is not legal.
-const offered = 4
-
-// nearestMoves gives the legal moves that are spelled most like one that is at
-// fault.
-func nearestMoves(ctx context.Context, g *game, f *diag.Diagnostic) (nearest []string, ply *notation.Ply, err error) {
-	if f.Severity != diag.Error || f.Ply == 0 || g.entry == nil {
-		return nil, nil, nil
-	}
-	found := spotAt(g.rec, f.Span.Start)
-	if found.ply < 0 || found.line.Plies[found.ply].Span != f.Span {
-		return nil, nil, nil
-	}
-	ply = &found.line.Plies[found.ply]
-	_, err = frameAfter(ctx, g.rec, g.rules(), before(g.rec, found.line, found.ply), func(at replay.Frame) {
-		if at.State.Over() == nil {
-			nearest = replay.Nearest(ply.Text, at.State.Legal(), offered)
-		}
-	})
-	return nearest, ply, err
 }
 
 // fixAllActions offers to mend all that is certain in a document: as an action of

@@ -215,7 +215,7 @@ func (s *server) moveItems(ctx context.Context, c *cursor, out *CompletionList) 
 		item.Data, _ = json.Marshal(itemData{c.d.uri, c.d.version, offset, m})
 		out.Items = append(out.Items, item)
 	}
-	for _, r := range results(rec.Language, state.Over()) {
+	for _, r := range results(rec.Language, state) {
 		out.Items = append(out.Items, c.item(kindValue, r, "the result", len(out.Items)))
 	}
 	return nil
@@ -240,12 +240,12 @@ func play(l *notation.Language, state replay.State, text string) replay.Frame {
 }
 
 // results gives the results that can stand after a position.
-func results(l *notation.Language, over *replay.Outcome) (out []string) {
-	if over != nil {
+func results(l *notation.Language, state replay.State) (out []string) {
+	if over := state.Over(); over != nil {
 		return []string{over.Result}
 	}
 	for _, r := range []string{"*", "0-1", "1-0", "1/2-1/2"} {
-		if l.Termination([]byte(r)) {
+		if l.Termination([]byte(r)) && state.Judge(r) == nil {
 			out = append(out, r)
 		}
 	}

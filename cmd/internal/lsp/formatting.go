@@ -38,7 +38,7 @@ func (s *server) rangeFormatting(ctx context.Context, p *rangeParams) (any, erro
 // is, but for the white space around it.
 func (s *server) format(ctx context.Context, d *document, chosen []*game) ([]TextEdit, error) {
 	edits := []TextEdit{}
-	if d.start > 0 && len(chosen) > 0 && chosen[0] == d.games[0] {
+	if d.start > 0 && (len(d.games) == 0 || len(chosen) > 0 && chosen[0] == d.games[0]) {
 		edits = append(edits, TextEdit{Range: d.index.span(d.text, 0, d.start)})
 	}
 	for _, g := range chosen {

@@ -38,6 +38,7 @@ type server struct {
 	reading   *reading
 	documents map[string]*document
 	unread    []string // documents whose diagnostics are to be published
+	waited    int      // messages since the first of them has changed
 	rules     *ruleFiles
 }
 
@@ -111,6 +112,11 @@ func init() { // a table that names functions which use it
 
 // Handle answers one message.
 func (s *server) Handle(ctx context.Context, req *jsonrpc.Request) (any, error) {
+	if len(s.unread) > 0 {
+		if s.waited++; s.waited > patience {
+			s.Idle()
+		}
+	}
 	note := req.ID == ""
 	switch {
 	case note && req.Method == "exit":

@@ -73,9 +73,10 @@ func (n *note) content() *MarkupContent {
 	return &MarkupContent{kind, strings.Join(n.parts, "\n\n")}
 }
 
-var special = regexp.MustCompile("[\\\\`*_{}\\[\\]<>()#+!|~&-]")
+var special = regexp.MustCompile("[\\\\`*_\\[\\]<>|~&]")
 
-// escape writes text so that Markdown shows it as it is.
+// escape writes text so that Markdown shows it as it is. What means something at
+// the start of a line only is left alone, for readers who see the signs.
 func escape(text string) string { return special.ReplaceAllString(text, `\$0`) }
 
 // maxPicture is how long an address may be that holds a picture: an editor cuts

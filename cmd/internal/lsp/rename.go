@@ -8,7 +8,6 @@ import (
 
 	"scoresheet/cmd/internal/lsp/jsonrpc"
 	"scoresheet/notation"
-	"scoresheet/notation/diag"
 )
 
 type renameParams struct {
@@ -91,9 +90,4 @@ func (s *server) rename(_ context.Context, p *renameParams) (any, error) {
 		}
 	}
 	return s.workspaceEdit(d, edits), nil
-}
-
-// fixSpan places a fix in the document.
-func (d *document) fixEdit(g *game, f *diag.Fix) TextEdit {
-	return TextEdit{d.span(g, f.Span), f.Text}
 }

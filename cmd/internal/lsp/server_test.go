@@ -10,8 +10,10 @@ import (
 	"strings"
 	"testing"
 
+	"scoresheet/cmd/internal/lsp/jsonrpc"
 	"scoresheet/cmd/internal/lsp/lsptest"
 	"scoresheet/notation"
+	"scoresheet/replay/games"
 )
 
 // A served is a server that runs inside a test, with its client.
@@ -229,11 +231,8 @@ func TestPublishForPlainClients(t *testing.T) {
 		}
 	}
 	s.Open("u", "[Game \"Atomic\"]\n[Event \"x\"]\n[Event \"y\"]\n\n*\n")
-	for range 100 {
-		if s.Call("scoresheet/stats", nil, nil); published != "" {
-			break
-		}
-	}
+	s.Plain = true
+	s.Diagnostics("u")
 	for _, word := range []string{"version", "tags", "relatedInformation", "codeDescription"} {
 		if published == "" || strings.Contains(published, `"`+word+`"`) {
 			t.Errorf("a plain client is told of %s: %s", word, published)
@@ -333,5 +332,34 @@ func TestCancelledWork(t *testing.T) {
 		if _, err := call(); err != context.Canceled {
 			t.Errorf("%s gives %v", name, err)
 		}
+	}
+}
+
+// nilGame is a record of a game that says nothing.
+func nilGame(e *games.Entry) *notation.Game {
+	return &notation.Game{Number: 1, Language: e.Language()}
+}
+
+// TestDiagnosticsDoNotWaitForever holds that a client that is never silent is told
+// what is wrong.
+func TestDiagnosticsDoNotWaitForever(t *testing.T) {
+	var out strings.Builder
+	s, _ := testServer("", notation.Options{})
+	s.conn, s.phase = jsonrpc.NewConn(strings.NewReader(""), &out), serving
+	handle := func(method, params string) {
+		if _, err := s.Handle(t.Context(), &jsonrpc.Request{Method: method, Params: []byte(params)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	handle("textDocument/didOpen", `{"textDocument":{"uri":"u","version":1,"text":"[Game \"Atomic\"]\n\n1. A<z6 *"}}`)
+	for range patience {
+		handle("$/setTrace", "{}")
+	}
+	if out.Len() > 0 {
+		t.Errorf("the server says too soon\n%s", out.String())
+	}
+	handle("$/setTrace", "{}")
+	if !strings.Contains(out.String(), "publishDiagnostics") {
+		t.Errorf("the server says\n%s", out.String())
 	}
 }

@@ -107,10 +107,14 @@ func (s *server) changed(uri string) {
 	}
 }
 
+// patience is how many messages are answered at most before diagnostics are
+// published, if there is always one more waiting.
+const patience = 32
+
 // Idle publishes the diagnostics of the documents that have changed.
 func (s *server) Idle() {
 	unread := s.unread
-	s.unread = nil
+	s.unread, s.waited = nil, 0
 	for _, uri := range unread {
 		if d := s.documents[uri]; d != nil {
 			_ = s.publish(uri, &d.version, s.diagnostics(d)) // the next answer tells that nobody reads

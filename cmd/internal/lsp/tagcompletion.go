@@ -81,7 +81,7 @@ func (s *server) tagItems(c *cursor, t tagPlace) []CompletionItem {
 		}
 		return items
 	}
-	for _, about := range slices.Concat(envelopeTags, replay.TagNotes(c.g.rules())) {
+	for _, about := range slices.Concat(envelopeTags, replay.TagNotes(c.rules())) {
 		if c.g.rec != nil && c.g.rec.Tag(about.Name) != nil && !c.writes(about.Name) {
 			continue // it is there
 		}
@@ -126,12 +126,28 @@ func (c *cursor) values(name string) []string {
 		}
 		return titles
 	case "Result":
-		if c.g.entry != nil {
-			return results(c.g.entry.Language(), c.g.outcome)
+		if c.g.entry == nil {
+			return nil
+		}
+		if v := replay.Walk(c.g.rec, c.g.rules(), replay.Options{MainLine: true}); v.State != nil {
+			return results(c.g.rec.Language, v.State)
 		}
 	}
-	about, _ := noteOf(c.g.rules(), name)
+	about, _ := noteOf(c.rules(), name)
 	return about.Values
+}
+
+// rules gives the rules of the game at the cursor, also while a tag pair that is
+// being written keeps the game from being read.
+func (c *cursor) rules() replay.Game {
+	if c.g.entry == nil && c.g.rec != nil {
+		for _, t := range c.g.rec.Tags {
+			if e := games.Lookup(t.Value); e != nil && (t.Name == "Game" || t.Name == "Variant") {
+				return e.Game
+			}
+		}
+	}
+	return c.g.rules()
 }
 
 // gameItems offers to start a record where none is.

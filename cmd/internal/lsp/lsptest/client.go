@@ -28,6 +28,8 @@ type Client struct {
 	published  map[string]Published
 	Logged     []string                         // what the server put into the client's log
 	Transcript func(format string, args ...any) // told of every message, if it is set
+	// Plain says that the client takes no note of versions.
+	Plain bool
 }
 
 // A message is one message of the server, or the error that ended its stream.
@@ -167,7 +169,7 @@ func (c *Client) Diagnostics(uri string) []Diagnostic {
 	for {
 		p, found := c.published[uri]
 		d := c.Documents[uri]
-		if found && (d == nil && p.Version == nil || d != nil && p.Version != nil && *p.Version == d.Version) {
+		if found && ((d == nil || c.Plain) && p.Version == nil || d != nil && p.Version != nil && *p.Version == d.Version) {
 			return p.Diagnostics
 		}
 		c.next()
