@@ -110,8 +110,8 @@ func (a *accelAuthor) board() Section {
 			"Every file is named from White to Black, so that the ranks on the way up file a read 0 1 2 3 4 5 6 5 4 3 7 8 9. The cells of the middle line, each the only one of its name, need no suffix.",
 		}, Figures: []Figure{a.names(), a.files(), a.bends()}},
 		{ID: "AC-3", Figures: []Figure{a.colours(), accelMoves(
-			"A bishop never leaves its colour, the centre included. From b2 it comes to {count} cells: {cells}.",
-			"Kh0 Pg1 kh9 pg8 Bb2", "b2")}},
+			"A bishop never leaves its colour, the centre included. From c1 it goes to {count} cells of one colour: {cells}.",
+			"Kh0 Pg1 kh9 pg8 Bc1", "c1")}},
 	}}
 }
 

@@ -86,7 +86,7 @@ func (a *accelAuthor) castling() Section {
 			{Position: position, Play: "O-O-O", Words: "After {last}."},
 		}
 	}
-	return Section{Title: "Castling", Rules: []Rule{{ID: "AC-20", Words: []string{
+	return Section{Title: "A move of two pieces", Rules: []Rule{{ID: "AC-20", Words: []string{
 		"The king goes two cells towards a rook, and the rook comes to the cell that the king has passed over. White castles as in chess. Black's king stands on the d file, so that for Black short castling is towards file a.",
 	}, Figures: []Figure{
 		{Caption: "Both castlings of White.", Panels: side(white, "e0")},
