@@ -148,8 +148,7 @@ func (r *reporter) game(rec *notation.Game, e *games.Entry) (*replay.Verdict, er
 	return v, r.write(rep, path)
 }
 
-// write writes a report: its pictures first, so that the text is never there
-// without them.
+// write writes a report with its pictures, all or none.
 func (r *reporter) write(rep *report.Report, path string) error {
 	if !r.pictured() {
 		return r.file(path, func(w io.Writer) error {
@@ -164,15 +163,16 @@ func (r *reporter) write(rep *report.Report, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := writePictures(folder, pictures); err != nil {
+	outputs, err := pictureOutputs(folder, pictures)
+	if err != nil {
 		return err
 	}
-	return r.file(path, func(w io.Writer) error {
+	return writeFiles(append(outputs, output{path, func(w io.Writer) error {
 		if r.format == "latex" {
 			return rep.WriteLaTeX(w, filepath.Base(folder))
 		}
 		return rep.WriteMarkdown(w, filepath.Base(folder))
-	})
+	}}))
 }
 
 // end writes the index of several reports.

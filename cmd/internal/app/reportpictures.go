@@ -8,23 +8,21 @@ import (
 	"scoresheet/svg/report"
 )
 
-// writePictures writes the diagrams of a report into a folder of their own. A
-// report without diagrams leaves none.
-func writePictures(folder string, pictures []report.Picture) error {
+// pictureOutputs are the diagrams of a report in a folder of their own, which is
+// made for them. A report without diagrams needs none.
+func pictureOutputs(folder string, pictures []report.Picture) ([]output, error) {
 	if len(pictures) == 0 {
-		return nil
+		return nil, nil
 	}
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
+		return nil, err
 	}
+	var outputs []output
 	for _, p := range pictures {
-		err := writeFile(filepath.Join(folder, p.Name), func(w io.Writer) error {
+		outputs = append(outputs, output{filepath.Join(folder, p.Name), func(w io.Writer) error {
 			_, err := w.Write(p.Data)
 			return err
-		})
-		if err != nil {
-			return err
-		}
+		}})
 	}
-	return nil
+	return outputs, nil
 }

@@ -193,31 +193,30 @@ func (w *weaver) tell(stderr io.Writer) error {
 	return nil
 }
 
-// write writes the pictures and then the document, so that it is never there
-// without them.
+// write writes the document and its pictures, all or none.
 func (w *weaver) write(stdout io.Writer) error {
-	if len(w.order) > 0 || w.file != "" {
+	var outputs []output
+	add := func(name string, data []byte) {
+		outputs = append(outputs, output{filepath.Join(w.out, name), func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		}})
+	}
+	for _, key := range w.order {
+		add(w.pictures[key].name, w.pictures[key].data)
+	}
+	woven := w.doc.Rewrite(w.images)
+	if w.file != "" {
+		add(filepath.Base(w.file), woven)
+	}
+	if len(outputs) > 0 {
 		if err := os.MkdirAll(w.out, 0o755); err != nil {
 			return err
 		}
 	}
-	for _, name := range w.order {
-		if err := writeBytes(filepath.Join(w.out, w.pictures[name].name), w.pictures[name].data); err != nil {
-			return err
-		}
-	}
-	woven := w.doc.Rewrite(w.images)
-	if w.file != "" {
-		return writeBytes(w.file, woven)
+	if err := writeFiles(outputs); err != nil || w.file != "" {
+		return err
 	}
 	_, err := stdout.Write(woven)
 	return writeError(err)
-}
-
-// writeBytes writes a file whole or not at all.
-func writeBytes(path string, data []byte) error {
-	return writeFile(path, func(w io.Writer) error {
-		_, err := w.Write(data)
-		return err
-	})
 }
