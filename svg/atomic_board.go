@@ -87,10 +87,36 @@ func atomicBoardShapes(flip bool) []scene.Shape {
 	return []scene.Shape{
 		cells, ring,
 		scene.Polygon{Style: atomicMiddle, Name: atomic.Center.String(), Points: middle.Outline},
-		scene.Path{Style: atomicGrid, Segments: atomicLines()},
+		scene.Use{Symbol: atomicHalfBoard, Transform: scene.Identity()},
+		scene.Use{Symbol: atomicHalfBoard, Transform: scene.Transform{A: -1, D: -1, E: atomicWide, F: atomicHigh}},
 		scene.Path{Style: atomicSpokes, Segments: spokes(middle.Centre, atomic.AllSides, 12, 34)},
-		scene.Polygon{Style: atomicEdge, Points: outline},
 	}
+}
+
+// atomicHalfBoard is the lines and the frame of the upper half of the board. Half
+// a turn of it is the lower half.
+var atomicHalfBoard = &scene.Symbol{ID: "half", Pen: &scene.Pen{}, Shapes: []scene.Shape{
+	scene.Path{Style: atomicGrid, Segments: atomicLines()},
+	scene.Polyline{Style: atomicEdge, Points: upperHalf(outlineOf(atomicGeometries[0][:]))},
+}}
+
+// upperHalf gives the part of the outline of the board above its middle, from the
+// left to the right; the outline runs clockwise from a corner at the top.
+func upperHalf(outline []scene.Point) []scene.Point {
+	const middle = atomicHigh / 2
+	half := []scene.Point{{X: 0, Y: middle}}
+	climbing := len(outline)
+	for climbing > 0 && outline[climbing-1].Y < middle {
+		climbing--
+	}
+	half = append(half, outline[climbing:]...)
+	for _, p := range outline {
+		if p.Y > middle {
+			break
+		}
+		half = append(half, p)
+	}
+	return append(half, scene.Point{X: atomicWide, Y: middle})
 }
 
 // rounded gives the nearest point in whole units.
@@ -121,12 +147,13 @@ func spokes(at scene.Point, sides atomic.Sides, from, to float64) (s scene.Segme
 	return s
 }
 
-// atomicLines draws the lines between the hexes as a pen would, which takes the
-// shortest text: from row to row a zigzag, and the sides within each row by turns
-// down and up. Where a zigzag runs along the edge it is under the frame.
+// atomicLines draws the lines between the hexes of the upper half as a pen would,
+// which takes the shortest text: from row to row a zigzag, and the sides within
+// each row by turns down and up, of the row in the middle those on the left. Where
+// a zigzag runs along the edge it is under the frame.
 func atomicLines() (lines scene.Segments) {
 	g := &atomicGeometries[0]
-	for row := 8; row >= 0; row-- {
+	for row := 8; row >= 4; row-- {
 		var zigzag []scene.Point
 		for h := range atomic.Hex(atomic.Hexes) {
 			if h.Row() == row {
@@ -134,7 +161,7 @@ func atomicLines() (lines scene.Segments) {
 				zigzag = append(zigzag, c[4], c[3], c[2])
 			}
 		}
-		if row > 0 {
+		if row > 4 {
 			lines = lines.Move(zigzag[0].X, zigzag[0].Y)
 			for i, p := range zigzag[1:] {
 				if i%3 != 2 { // where two hexes share a corner
@@ -143,6 +170,9 @@ func atomicLines() (lines scene.Segments) {
 			}
 		}
 		for i := 2; i < len(zigzag)-1; i += 3 {
+			if row == 4 && zigzag[i].X > atomicWide/2 {
+				break
+			}
 			from, to := zigzag[i].Y-atomicRadius, zigzag[i].Y
 			if i%2 == 1 {
 				from, to = to, from

@@ -203,21 +203,28 @@ func TestAtomicGeometry(t *testing.T) {
 	}
 }
 
-// TestAtomicGrid counts the lines between hexes: every side that two hexes share
-// is drawn once.
+// TestAtomicGrid counts the lines between hexes in both halves of the board: every
+// side that two hexes share is drawn once.
 func TestAtomicGrid(t *testing.T) {
 	type edge [2]scene.Point
 	drawnEdges := map[edge]int{}
-	var at scene.Point
-	for _, seg := range atomicLines() {
-		if seg.Verb == scene.LineTo {
-			a, b := at, seg.P[0]
-			if b.X < a.X || b.X == a.X && b.Y < a.Y {
-				a, b = b, a
-			}
-			drawnEdges[edge{a, b}]++
+	for _, shape := range atomicBoards[0].Shapes {
+		half, ok := shape.(scene.Use)
+		if !ok {
+			continue
 		}
-		at = seg.P[0]
+		var at scene.Point
+		for _, seg := range half.Symbol.Shapes[0].(scene.Path).Segments {
+			p := half.Transform.Apply(seg.P[0])
+			if seg.Verb == scene.LineTo {
+				a, b := at, p
+				if b.X < a.X || b.X == a.X && b.Y < a.Y {
+					a, b = b, a
+				}
+				drawnEdges[edge{a, b}]++
+			}
+			at = p
+		}
 	}
 	g := &atomicGeometries[0]
 	for h := range atomic.Hex(atomic.Hexes) {
@@ -272,12 +279,12 @@ func TestAtomicReaction(t *testing.T) {
 func TestAtomicWords(t *testing.T) {
 	for _, test := range []struct{ name, position, turns, title, desc string }{
 		{"AT-2/start", atomicStart, "", "Atomic, player 1 to move",
-			"player 1 to move; player 1 has 0 pieces on the board: none and in stock 12 C 12 A 3 D 3 B; player 2 has 0 pieces on the board: none and in stock 12 C 12 A 3 D 3 B."},
+			"player 1 to move; player 1 has 0 pieces on the board: none, and in stock 12 C 12 A 3 D 3 B; player 2 has 0 pieces on the board: none, and in stock 12 C 12 A 3 D 3 B."},
 		{"AT-15/crossing", atomicStart, atomicLong, "Atomic, position after player 1's Alternator on d3",
-			"player 2 has 1 piece on the board: A<d4 and in stock 11 C 10 A 3 D 3 B; last turn: player 1's Alternator on d3, flipping 2 pieces across the centre."},
+			"player 2 has 1 piece on the board: A< d4, and in stock 11 C 10 A 3 D 3 B; last turn: player 1's Alternator on d3, flipping 2 pieces across the centre."},
 		{"AT-13/one flip", atomicStart, `A<e6 A<d5 A>f5 C-e4 C\f6 A<d4 A<c4xd5`, "Atomic, position after player 1's Alternator on c4", ", flipping 1 piece."},
 		{"AT-16/won", atomicFull, "", "Atomic, player 1 has won", "player 1 has won; player 1 has 34 pieces on the board: "},
-		{"AT-16/drawn", `5|6|7|8|C-c-7|8|7|6|5 1 C11A12D3B3,c11a12d3b3 2`, "", "Atomic, the game is drawn", "player 2 has 1 piece on the board: C-e2 "},
+		{"AT-16/drawn", `5|6|7|8|C-c-7|8|7|6|5 1 C11A12D3B3,c11a12d3b3 2`, "", "Atomic, the game is drawn", "player 2 has 1 piece on the board: C- e2, "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := atomicScene(t, atomicPlayed(t, test.position, test.turns), Options{})

@@ -1,8 +1,6 @@
 package svg
 
 import (
-	"math"
-
 	"scoresheet/rules/atomic"
 	"scoresheet/svg/scene"
 )
@@ -15,6 +13,9 @@ const (
 	atomicLine = 12 // width of the lines
 	atomicDot  = 9  // radius of the dot of a Burn-out
 )
+
+// atomicPen is that of the outlines.
+var atomicPen = scene.Pen{Width: 3, Join: scene.RoundJoin}
 
 var (
 	atomicInks = [2]scene.Inks{
@@ -30,7 +31,7 @@ var atomicSymbols = func() map[atomic.Tile]*scene.Symbol {
 	for pl := atomic.Player(1); pl <= 2; pl++ {
 		for _, kind := range atomicKinds {
 			t := atomic.NewTile(pl, kind.face, kind.orient)
-			symbols[t] = &scene.Symbol{ID: kind.id + [...]string{"1", "2"}[pl-1], Shapes: []scene.Shape{atomicBody(pl), atomicFace(t)}}
+			symbols[t] = &scene.Symbol{ID: kind.id + [...]string{"", "2"}[pl-1], Pen: &atomicPen, Shapes: []scene.Shape{atomicBody(pl), atomicFace(t)}}
 		}
 	}
 	return symbols
@@ -42,15 +43,15 @@ var atomicKinds = []struct {
 	orient atomic.Orient
 	id     string
 }{
-	{atomic.Connector, atomic.Flat, "cf"}, {atomic.Connector, atomic.Rising, "cr"}, {atomic.Connector, atomic.Falling, "cd"},
-	{atomic.Alternator, atomic.Eastward, "ae"}, {atomic.Alternator, atomic.Westward, "aw"},
+	{atomic.Connector, atomic.Flat, "h"}, {atomic.Connector, atomic.Rising, "r"}, {atomic.Connector, atomic.Falling, "f"},
+	{atomic.Alternator, atomic.Eastward, "e"}, {atomic.Alternator, atomic.Westward, "w"},
 	{atomic.Destructor, atomic.NoOrient, "d"}, {atomic.Burnout, atomic.NoOrient, "b"},
 }
 
 // atomicBody draws a blank piece of a player.
 func atomicBody(pl atomic.Player) scene.Shape {
 	style := scene.Style{Paint: scene.Paint{
-		Fill: scene.InkFill, Stroke: scene.InkLine, Width: 3, Cap: scene.RoundCap, Join: scene.RoundJoin,
+		Fill: scene.InkFill, Stroke: scene.InkLine, Width: atomicPen.Width, Join: atomicPen.Join,
 	}}
 	if pl == 2 {
 		return scene.Circle{Style: style, R: atomicTile}
@@ -79,6 +80,10 @@ func atomicStrokes(sides atomic.Sides) (s scene.Segments) {
 		}
 		p := atomicSideMiddle(side)
 		switch {
+		case !sides.Has(side.Opposite()) && len(s) == 0:
+			s = s.Move(p.X, p.Y).Line(0, 0)
+		case !sides.Has(side.Opposite()) && len(s) == 2:
+			s = s.Line(p.X, p.Y)
 		case !sides.Has(side.Opposite()):
 			s = s.Move(0, 0).Line(p.X, p.Y)
 		case side < atomic.W:
@@ -88,10 +93,10 @@ func atomicStrokes(sides atomic.Sides) (s scene.Segments) {
 	return s
 }
 
-// atomicSideMiddle gives the middle of a side of a piece, in tenths of a unit.
+// atomicSideMiddle gives the middle of a side of a piece in whole units, where a
+// line ends in the outline.
 func atomicSideMiddle(side atomic.Side) scene.Point {
 	east, north := side.Offset()
 	to := scene.Point{X: float64(east * atomicHalf), Y: -float64(north * atomicRow)}
-	p := scene.Point{}.Towards(to, atomicTile-1.5)
-	return scene.Point{X: math.Round(p.X*10) / 10, Y: math.Round(p.Y*10) / 10}
+	return rounded(scene.Point{}.Towards(to, atomicTile-1))
 }

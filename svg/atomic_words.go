@@ -35,7 +35,7 @@ func (d *atomicDrawing) stateWords() string {
 func (d *atomicDrawing) desc() string {
 	parts := []string{d.stateWords()}
 	for pl := atomic.Player(1); pl <= 2; pl++ {
-		parts = append(parts, fmt.Sprintf("player %d has %s on the board:%s and in stock %s",
+		parts = append(parts, fmt.Sprintf("player %d has %s on the board:%s, and in stock %s",
 			pl, countWords(d.outcome.Count[pl-1]), d.boardWords(pl), stockWords(d.view.Position.Stock(pl))))
 	}
 	if d.view.Last != nil && !d.options.Bare {
@@ -51,18 +51,27 @@ func countWords(n int) string {
 	return fmt.Sprintf("%d pieces", n)
 }
 
-// boardWords lists the pieces that show a player's colour, as turns write them.
+// boardWords lists the pieces that show a player's colour: for each face and
+// orientation, as turns write them, the hexes.
 func (d *atomicDrawing) boardWords(pl atomic.Player) string {
-	var b strings.Builder
-	for h := range atomic.Hex(atomic.Hexes) {
-		if t := d.view.Position.At(h); t.Owner() == pl {
-			b.WriteString(" " + strings.ToUpper(t.String()) + h.String())
+	var groups []string
+	for _, kind := range atomicKinds {
+		t := atomic.NewTile(pl, kind.face, kind.orient)
+		group := " " + strings.ToUpper(t.String())
+		n := len(group)
+		for h := range atomic.Hex(atomic.Hexes) {
+			if d.view.Position.At(h) == t {
+				group += " " + h.String()
+			}
+		}
+		if len(group) > n {
+			groups = append(groups, group)
 		}
 	}
-	if b.Len() == 0 {
+	if groups == nil {
 		return " none"
 	}
-	return b.String()
+	return strings.Join(groups, ",")
 }
 
 // stockWords lists what is left to place, such as "12 C 12 A 3 D 3 B".

@@ -46,7 +46,7 @@ type Options struct {
 // A blockKey is a block and what it inherits.
 type blockKey struct {
 	block *scene.Block
-	round bool // see canvas
+	pen   *scene.Pen // see canvas
 }
 
 // A Drawer writes scenes with one set of options and keeps what it made of
@@ -196,7 +196,7 @@ func (d *Drawer) symbolFragments(c *canvas) []*fragment {
 func drawSymbol(d *Drawer, sym *scene.Symbol) *fragment {
 	f := new(fragment)
 	c := newCanvas(d, f)
-	c.inSymbol, c.round = true, true
+	c.inSymbol, c.pen = true, symbolPen(sym)
 	if sym.ID == "title" || sym.ID == "desc" || sym.ID == clipID || !validPrefix(sym.ID) {
 		f.fail(fmt.Errorf("symbol id %q cannot be used", sym.ID))
 	}

@@ -37,8 +37,13 @@ type rule struct {
 // Write appends to the text. It makes a fragment the writer of an svgo canvas,
 // which swallows errors: here there are none. The space that svgo leaves before
 // the end of a tag is dropped; svgo writes start tags in one piece, and nothing
-// else with a closing bracket, since escaped text holds none.
+// else with a closing bracket, since escaped text holds none. The middle of a
+// circle needs no words at the origin.
 func (f *fragment) Write(p []byte) (int, error) {
+	if bytes.HasPrefix(p, atOrigin) {
+		f.text = append(f.text, "<circle"...)
+		p = p[len(atOrigin):]
+	}
 	f.text = append(f.text, p...)
 	for _, end := range [...]string{"/>\n", ">\n", ">"} {
 		if before, ok := bytes.CutSuffix(p, []byte(end)); ok {
@@ -50,6 +55,9 @@ func (f *fragment) Write(p []byte) (int, error) {
 	}
 	return len(p), nil
 }
+
+// atOrigin is how svgo begins a circle round the origin.
+var atOrigin = []byte(`<circle cx="0" cy="0"`)
 
 func (f *fragment) reset() {
 	f.text, f.rules, f.symbols, f.err = f.text[:0], f.rules[:0], f.symbols[:0], nil
@@ -140,8 +148,8 @@ type canvas struct {
 	f        *fragment
 	d        *Drawer
 	inSymbol bool
-	round    bool   // strokes inherit round ends and corners
-	clipRef  string // the id of the rectangle that cuts off the layers
+	clipRef  string     // the id of the rectangle that cuts off the layers
+	pen      *scene.Pen // what strokes inherit; nil for nothing
 }
 
 func newCanvas(d *Drawer, f *fragment) *canvas {

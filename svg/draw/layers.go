@@ -21,42 +21,53 @@ func (d *Drawer) layers(c *canvas, s *scene.Scene) {
 	}
 }
 
-// layer draws one layer. Where it holds pieces, it states once that their lines
-// have round ends and corners.
+// layer draws one layer. Where it holds pieces, it states the form of their lines
+// once.
 func (d *Drawer) layer(c *canvas, s *scene.Scene, l scene.Layer, shapes []scene.Shape) {
 	attrs := []string{attr("class", l.String())}
 	if s.Clip != nil && l != scene.Sides {
 		attrs = append(attrs, `clip-path="url(#`+c.clipRef+`)"`)
 	}
-	c.round = inked(shapes)
-	if c.round {
-		attrs = append(attrs, `stroke-linecap="round"`, `stroke-linejoin="round"`)
+	c.pen = penOf(shapes)
+	if c.pen != nil {
+		attrs = append(attrs, strokeLook(scene.Pen{}, *c.pen)...)
 	}
 	c.svg.Group(attrs...)
 	c.shapes(shapes)
 	c.svg.Gend()
-	c.round = false
+	c.pen = nil
 }
 
-// inked reports whether any of the shapes is a use with inks.
-func inked(shapes []scene.Shape) bool {
+// roundPen is that of symbols that name none.
+var roundPen = &scene.Pen{Cap: scene.RoundCap, Join: scene.RoundJoin}
+
+// penOf gives the pen of the first use with inks among the shapes; nil if there is
+// no such use.
+func penOf(shapes []scene.Shape) *scene.Pen {
 	for _, s := range shapes {
+		var pen *scene.Pen
 		switch s := s.(type) {
 		case scene.Use:
 			if s.Inks != (scene.Inks{}) {
-				return true
+				return symbolPen(s.Symbol)
 			}
 		case scene.Group:
-			if inked(s.Shapes) {
-				return true
-			}
+			pen = penOf(s.Shapes)
 		case *scene.Block:
-			if inked(s.Shapes) {
-				return true
-			}
+			pen = penOf(s.Shapes)
+		}
+		if pen != nil {
+			return pen
 		}
 	}
-	return false
+	return nil
+}
+
+func symbolPen(s *scene.Symbol) *scene.Pen {
+	if s.Pen == nil {
+		return roundPen
+	}
+	return s.Pen
 }
 
 // clip writes the rectangle that cuts off the layers.

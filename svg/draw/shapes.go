@@ -188,12 +188,12 @@ func (c *canvas) structure(s scene.Shape) {
 	case scene.Group:
 		c.group(s)
 	case *scene.Block:
-		key := blockKey{s, c.round}
+		key := blockKey{s, c.pen}
 		f := c.d.blocks[key]
 		if f == nil {
 			f = new(fragment)
 			inner := newCanvas(c.d, f)
-			inner.round = c.round
+			inner.pen = c.pen
 			inner.shapes(s.Shapes)
 			c.d.blocks[key] = f
 		}

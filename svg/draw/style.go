@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -46,25 +47,34 @@ func (c *canvas) inkLook(p scene.Paint) []string {
 	return attrs
 }
 
-// strokeLook gives the form of a stroke. In layers with pieces, and so inside
-// symbols, round ends and corners are the rule, which the layer states once for
-// all.
+// strokeLook gives the form of a stroke, as far as it differs from the pen that
+// layers with pieces, and so symbols, have.
 func (c *canvas) strokeLook(p scene.Paint) []string {
 	if p.Stroke == scene.None {
 		return nil
 	}
-	var attrs []string
-	if p.Width != 0 {
-		attrs = append(attrs, attr("stroke-width", number(p.Width)))
+	pen := scene.Pen{}
+	if c.pen != nil {
+		pen = *c.pen
 	}
-	if inherited := c.round && p.Cap == scene.RoundCap; !inherited && (c.round || p.Cap != scene.ButtCap) {
-		attrs = append(attrs, attr("stroke-linecap", [...]string{"butt", "round", "square"}[p.Cap]))
-	}
-	if inherited := c.round && p.Join == scene.RoundJoin; !inherited && (c.round || p.Join != scene.MiterJoin) {
-		attrs = append(attrs, attr("stroke-linejoin", [...]string{"miter", "round", "bevel"}[p.Join]))
-	}
+	attrs := strokeLook(pen, scene.Pen{Width: p.Width, Cap: p.Cap, Join: p.Join})
 	if p.Dash != 0 {
 		attrs = append(attrs, attr("stroke-dasharray", number(p.Dash)))
+	}
+	return attrs
+}
+
+// strokeLook tells of a pen what differs from another one. No width is that of
+// SVG, which is 1.
+func strokeLook(from, to scene.Pen) (attrs []string) {
+	if to.Width != from.Width {
+		attrs = append(attrs, attr("stroke-width", number(cmp.Or(to.Width, 1))))
+	}
+	if to.Cap != from.Cap {
+		attrs = append(attrs, attr("stroke-linecap", [...]string{"butt", "round", "square"}[to.Cap]))
+	}
+	if to.Join != from.Join {
+		attrs = append(attrs, attr("stroke-linejoin", [...]string{"miter", "round", "bevel"}[to.Join]))
 	}
 	return attrs
 }

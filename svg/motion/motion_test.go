@@ -207,7 +207,7 @@ func (d *document) shown(t *testing.T, at time.Duration) (out []string) {
 			attrs["href"] = href[strings.Index(href, "-"):]
 		}
 		plain := n.name != "use" && (attrs["stroke"] == "" || attrs["stroke"] == "none")
-		for k, otherwise := range map[string]string{"stroke-linecap": "butt", "stroke-linejoin": "miter"} {
+		for k, otherwise := range map[string]string{"stroke-linecap": "butt", "stroke-linejoin": "miter", "stroke-width": "1"} {
 			if plain || attrs[k] == otherwise {
 				delete(attrs, k) // as if it were not said
 			}

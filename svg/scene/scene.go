@@ -191,6 +191,17 @@ const (
 type Symbol struct {
 	ID     string // lower-case letters, digits and hyphens; unique within a scene
 	Shapes []Shape
+	// Pen is how most strokes of the symbol look, for a backend that states it
+	// once around the uses; nil is a pen with round ends and corners and no width.
+	// The symbols with inks of one layer have one pen.
+	Pen *Pen
+}
+
+// A Pen is the form of strokes.
+type Pen struct {
+	Width float64 // 0 leaves it to the strokes
+	Cap   Cap
+	Join  Join
 }
 
 // A Use draws a symbol.
