@@ -91,6 +91,8 @@ func TestAtomicRefusals(t *testing.T) {
 			"legal hexes for the Connector - are d3, d6 or e3"},
 		{"AT-12/Burn-out too early", tiles + atomicRing + `Ba1 *`, "AT-12", "[B]a1",
 			"a Burn-out may be placed only when no other piece can be, and player 1 can place one", "legal are C/c3xd4, C/c3xd4-e5xd5, C/c3xd4-e5xe4, A<c3xd4 and others"},
+		{"AT-12/Burn-out too early on a taken hex", tiles + atomicRing + `Bd4 *`, "AT-12", "[B]d4",
+			"a Burn-out may be placed only when no other piece can be, and player 1 can place one", "legal are C/c3xd4, C/c3xd4-e5xd5, C/c3xd4-e5xe4, A<c3xd4 and others"},
 		{"AT-12/pass", tiles + `pass *`, "AT-12", "[pass]", "player 1 can place a piece and may not forfeit the turn",
 			"legal are C-d4, C/d4, C\\d4, A>d4 and others"},
 		{"AT-13/not next", tiles + atomicRing + `A<d3xf6 *`, "AT-1", "A<d3[xf6]", "f6 is not next to d3", "after A<d3 the reaction may go on with xe4"},
@@ -117,7 +119,7 @@ func TestAtomicRefusals(t *testing.T) {
 		position := `DDD2|6|7|3A>C\3|3c-1A<3|3a<a<3|7|6|5 1 C11A10D0B3,c11a10d3b3 0`
 		code, part, message, hint := refusal(t, board(position)+"Dc4xd4 *")
 		if code != "AT-3" || part != "[D]c4xd4" || message != "player 1 has no Destructor left" ||
-			hint != "player 1 has left: 11 Connector, 10 Alternator, 3 Burn-out" {
+			hint != "player 1 has left: 11 Connectors, 10 Alternators, 3 Burn-outs" {
 			t.Errorf("%s %s\n%s\n%s", code, part, message, hint)
 		}
 	})
@@ -455,5 +457,24 @@ func BenchmarkAtomicGame(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestAtomicHintsCount holds that hints tell one from many.
+func TestAtomicHintsCount(t *testing.T) {
+	many := strings.Fields("a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6")
+	for n, want := range map[int]string{
+		1:  "the only legal hex for the Destructor is a1",
+		2:  "legal hexes for the Destructor are a1 or a2",
+		11: "legal hexes for the Destructor are a1, a2, a3, a4, a5, b1, b2, b3, b4, b5 and others",
+	} {
+		if got := legalHexes("Destructor", many[:n]); got != want {
+			t.Errorf("%d: %s", n, got)
+		}
+	}
+	for n, want := range map[uint8]string{1: "1 Burn-out", 2: "2 Burn-outs"} {
+		if got := countFaces(n, atomic.Burnout); got != want {
+			t.Errorf("%d: %s", n, got)
+		}
 	}
 }

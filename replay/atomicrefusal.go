@@ -31,7 +31,7 @@ func (s *AtomicState) refuse(w *notation.AtomicMove, m *atomic.Move, at int, no 
 		f.Hint = no.Hint
 	}
 	step.Findings = append(step.Findings, f)
-	if taken := w.Hex; at == atomic.NoStep && !m.IsPass() && !s.Pos.At(m.Hex).Empty() {
+	if taken := w.Hex; at == atomic.NoStep && !m.IsPass() && !s.Pos.At(m.Hex).Empty() && !s.faceAtFault(m, no) {
 		step.because("it was placed", func(earlier notation.Move, _ bool) bool {
 			e := earlier.(*notation.AtomicMove)
 			return !e.Pass && e.Hex == taken
@@ -42,11 +42,20 @@ func (s *AtomicState) refuse(w *notation.AtomicMove, m *atomic.Move, at int, no 
 // blame tells whether the face or the hex of a placement is at fault, and where
 // it stands.
 func (s *AtomicState) blame(w *notation.AtomicMove, m *atomic.Move, no *rules.Refusal) (start, end int) {
-	free := m.Hex != atomic.Center && s.Pos.At(m.Hex).Empty()
-	if no.Clause == "AT-3" || m.Face == atomic.Burnout && free {
+	if s.faceAtFault(m, no) {
 		return w.FaceSpan()
 	}
 	return w.HexSpan()
+}
+
+// faceAtFault reports whether no hex would make a placement legal: there is no
+// such piece in the stock (AT-3), or a Burn-out is not forced (AT-12).
+func (s *AtomicState) faceAtFault(m *atomic.Move, no *rules.Refusal) bool {
+	if no.Clause == "AT-3" || m.Face != atomic.Burnout {
+		return no.Clause == "AT-3"
+	}
+	hexes, _ := s.hexesFor(m.Face, atomic.NoOrient)
+	return len(hexes) == 0
 }
 
 // blameStep tells where a step stands; of a reaction that stops too early, the
@@ -71,33 +80,40 @@ func (s *AtomicState) hintPlacement(m *atomic.Move, no *rules.Refusal) (hint str
 		return s.stockWords(), turns
 	}
 	name := m.Face.String() + " " + m.Orient.String()
-	if list, turns := s.hexesFor(m.Face, m.Orient); list != "" {
-		return "legal hexes for the " + strings.TrimSpace(name) + " are " + list, turns
+	if hexes, turns := s.hexesFor(m.Face, m.Orient); len(hexes) > 0 {
+		return legalHexes(strings.TrimSpace(name), hexes), turns
 	}
 	for o := atomic.Flat; o <= atomic.Westward; o++ {
-		if list, turns := s.hexesFor(m.Face, o); list != "" && o != m.Orient {
-			return fmt.Sprintf("legal hexes for the %s %s are %s", m.Face, o, list), turns
+		if hexes, turns := s.hexesFor(m.Face, o); len(hexes) > 0 && o != m.Orient {
+			return legalHexes(m.Face.String()+" "+o.String(), hexes), turns
 		}
 	}
 	return s.instead()
 }
 
-// hexesFor lists the hexes where a piece may go, each with one turn that puts it
-// there, or gives nothing.
-func (s *AtomicState) hexesFor(f atomic.Face, o atomic.Orient) (list string, turns []string) {
-	var names []string
+// legalHexes says where a piece may go, naming some hexes where there are many.
+func legalHexes(piece string, hexes []string) string {
+	if len(hexes) == 1 {
+		return fmt.Sprintf("the only legal hex for the %s is %s", piece, hexes[0])
+	}
+	return fmt.Sprintf("legal hexes for the %s are %s", piece, orList(hexes[:min(len(hexes), maxNamed)], len(hexes) > maxNamed))
+}
+
+// hexesFor lists the hexes where a piece may go, up to one more than are named,
+// and of those that are named one turn each that puts it there.
+func (s *AtomicState) hexesFor(f atomic.Face, o atomic.Orient) (names, turns []string) {
 	var buf [1]atomic.Move
 	for h := range atomic.Hex(atomic.Hexes) {
 		moves := s.rules.Complete(&s.Pos, f, o, h, 1, buf[:0])
 		if len(moves) == 0 {
 			continue
 		}
-		if len(names) == maxNamed {
-			return orList(names, true), turns
+		if names = append(names, h.String()); len(names) > maxNamed {
+			break
 		}
-		names, turns = append(names, h.String()), append(turns, moves[0].String())
+		turns = append(turns, moves[0].String())
 	}
-	return orList(names, false), turns
+	return names, turns
 }
 
 // stockWords tells what the mover has left (AT-3).
@@ -105,13 +121,21 @@ func (s *AtomicState) stockWords() string {
 	var left []string
 	for f, n := range s.Pos.Stock(s.Pos.Side()) {
 		if n > 0 {
-			left = append(left, fmt.Sprintf("%d %s", n, atomic.Face(f)))
+			left = append(left, countFaces(n, atomic.Face(f)))
 		}
 	}
 	if len(left) == 0 {
 		return "the stock is empty"
 	}
 	return fmt.Sprintf("player %d has left: %s", s.Pos.Side(), strings.Join(left, ", "))
+}
+
+// countFaces writes a number of pieces, such as "2 Burn-outs".
+func countFaces(n uint8, f atomic.Face) string {
+	if n == 1 {
+		return "1 " + f.String()
+	}
+	return fmt.Sprintf("%d %ss", n, f)
 }
 
 // instead names some legal turns.
@@ -122,8 +146,11 @@ func (s *AtomicState) instead() (hint string, turns []string) {
 	for i := range names {
 		names[i] = moves[i].String()
 	}
-	if len(names) == 0 {
+	switch len(names) {
+	case 0:
 		return "", nil
+	case 1:
+		return "the only legal turn is " + names[0], names
 	}
 	return "legal are " + orList(names, len(moves) > maxReactions), names
 }

@@ -149,14 +149,17 @@ func kingShapes() []scene.Shape {
 	}
 }
 
+// piecePen is that of the outlines.
+var piecePen = scene.Pen{Width: pieceLine, Cap: scene.RoundCap, Join: scene.RoundJoin}
+
 // pieceSymbols are the symbols by kind; the colours come from the inks.
 var pieceSymbols = [...]*scene.Symbol{
-	accelchess.Pawn:   {ID: "p", Shapes: pawnShapes()},
-	accelchess.Knight: {ID: "n", Shapes: knightShapes()},
-	accelchess.Bishop: {ID: "b", Shapes: bishopShapes()},
-	accelchess.Rook:   {ID: "r", Shapes: rookShapes()},
-	accelchess.Queen:  {ID: "q", Shapes: queenShapes()},
-	accelchess.King:   {ID: "k", Shapes: kingShapes()},
+	accelchess.Pawn:   {ID: "p", Pen: &piecePen, Shapes: pawnShapes()},
+	accelchess.Knight: {ID: "n", Pen: &piecePen, Shapes: knightShapes()},
+	accelchess.Bishop: {ID: "b", Pen: &piecePen, Shapes: bishopShapes()},
+	accelchess.Rook:   {ID: "r", Pen: &piecePen, Shapes: rookShapes()},
+	accelchess.Queen:  {ID: "q", Pen: &piecePen, Shapes: queenShapes()},
+	accelchess.King:   {ID: "k", Pen: &piecePen, Shapes: kingShapes()},
 }
 
 // pieceInks are the inks of White and Black.

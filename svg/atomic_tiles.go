@@ -43,7 +43,7 @@ var atomicKinds = []struct {
 	orient atomic.Orient
 	id     string
 }{
-	{atomic.Connector, atomic.Flat, "h"}, {atomic.Connector, atomic.Rising, "r"}, {atomic.Connector, atomic.Falling, "f"},
+	{atomic.Connector, atomic.Flat, "h"}, {atomic.Connector, atomic.Rising, "r"}, {atomic.Connector, atomic.Falling, "k"},
 	{atomic.Alternator, atomic.Eastward, "e"}, {atomic.Alternator, atomic.Westward, "w"},
 	{atomic.Destructor, atomic.NoOrient, "d"}, {atomic.Burnout, atomic.NoOrient, "b"},
 }

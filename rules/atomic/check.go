@@ -66,6 +66,8 @@ func (r *Rules) checkPlacement(p *Position, m *Move) *rules.Refusal {
 	switch {
 	case pc == nil:
 		return refuseOrient(m)
+	case m.Face == Burnout && m.Hex.Valid() && !inSetup && r.has(p, Burnout) && r.checkBurnout(p) != nil:
+		return r.checkBurnout(p) // wherever it goes
 	case !p.empty().has(m.Hex):
 		return refuseHex(p, m, siteClause(m, inSetup))
 	case !r.has(p, m.Face):
@@ -80,7 +82,8 @@ func (r *Rules) checkPlacement(p *Position, m *Move) *rules.Refusal {
 	return refuseLine(p, m)
 }
 
-// siteClause is the clause that says where a piece may go at all.
+// siteClause is the clause that says where a piece may go at all. Where a Burn-out
+// goes is told by AT-12 itself; AT-11 is about pieces with lines.
 func siteClause(m *Move, inSetup bool) string {
 	switch {
 	case inSetup:

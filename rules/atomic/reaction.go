@@ -157,8 +157,12 @@ func (w *path) face() Face {
 
 // wayOn tells the pieces to which a line leads, for a hint.
 func (w *path) wayOn() string {
-	if direct := w.direct(); direct != 0 {
+	switch direct := w.direct(); direct.count() {
+	case 0:
+		return ""
+	case 1:
+		return "a line leads to " + listHexes(direct)
+	default:
 		return "lines lead to " + listHexes(direct)
 	}
-	return ""
 }

@@ -196,7 +196,7 @@ func (d *Drawer) symbolFragments(c *canvas) []*fragment {
 func drawSymbol(d *Drawer, sym *scene.Symbol) *fragment {
 	f := new(fragment)
 	c := newCanvas(d, f)
-	c.inSymbol, c.pen = true, symbolPen(sym)
+	c.inSymbol, c.symbol, c.pen = true, sym.ID, symbolPen(sym)
 	if sym.ID == "title" || sym.ID == "desc" || sym.ID == clipID || !validPrefix(sym.ID) {
 		f.fail(fmt.Errorf("symbol id %q cannot be used", sym.ID))
 	}

@@ -28,10 +28,11 @@ type fragment struct {
 
 // A rule says how a class is painted.
 type rule struct {
-	class string
-	fill  scene.Role
-	line  scene.Role
-	ink   scene.Role // the colour that inner details inherit; None outside of uses
+	class  string
+	symbol string // the id of the symbol inside which the class stands, if any
+	fill   scene.Role
+	line   scene.Role
+	ink    scene.Role // the colour that inner details inherit; None outside of uses
 }
 
 // Write appends to the text. It makes a fragment the writer of an svgo canvas,
@@ -79,10 +80,13 @@ func (f *fragment) rule(r rule) {
 		if old.class != r.class {
 			continue
 		}
-		if old != r {
-			f.fail(fmt.Errorf("class %q is painted in two ways", r.class))
+		if old.symbol == r.symbol && old == r {
+			return
 		}
-		return
+		if old.symbol = r.symbol; old != r {
+			f.fail(fmt.Errorf("class %q is painted in two ways", r.class))
+			return
+		}
 	}
 	f.rules = append(f.rules, r)
 }
@@ -149,6 +153,7 @@ type canvas struct {
 	d        *Drawer
 	inSymbol bool
 	clipRef  string     // the id of the rectangle that cuts off the layers
+	symbol   string     // the id of the symbol
 	pen      *scene.Pen // what strokes inherit; nil for nothing
 }
 

@@ -17,7 +17,7 @@ func (c *canvas) paintLook(class string, p scene.Paint) []string {
 	if c.inSymbol && (ink(p.Fill) || ink(p.Stroke)) {
 		attrs = append(attrs, c.inkLook(p)...)
 	} else {
-		c.f.rule(rule{class: class, fill: p.Fill, line: p.Stroke})
+		c.f.rule(rule{class: class, symbol: c.symbol, fill: p.Fill, line: p.Stroke})
 		attrs = append(attrs, c.colour("fill", p.Fill))
 		if p.Stroke != scene.None || c.inSymbol {
 			attrs = append(attrs, c.colour("stroke", p.Stroke))
@@ -91,7 +91,7 @@ func (c *canvas) colour(name string, r scene.Role) string {
 
 // textLook gives the look of a text.
 func (c *canvas) textLook(k lookKey) []string {
-	c.f.rule(rule{class: k.class, fill: k.paint.Fill, line: k.paint.Stroke})
+	c.f.rule(rule{class: k.class, symbol: c.symbol, fill: k.paint.Fill, line: k.paint.Stroke})
 	attrs := make([]string, 0, 8)
 	if k.class != "" {
 		attrs = append(attrs, attr("class", k.class))
@@ -160,7 +160,9 @@ func (c *canvas) styleBlock() {
 }
 
 // ruleset writes the rules in the colours of a palette, as far as another one,
-// already written, has not given the same.
+// already written, has not given the same. Browsers match the shapes of a symbol
+// where it is used without what is around the use, so that rules for them start
+// from the id of the symbol.
 func (c *canvas) ruleset(p, known *scene.Palette) {
 	type written struct{ selectors, colours string }
 	var rules []written
@@ -169,7 +171,11 @@ func (c *canvas) ruleset(p, known *scene.Palette) {
 		if colours == "" || known != nil && c.colours(r, known) == colours {
 			continue
 		}
-		selector := "#" + idMark + " ." + strings.Join(strings.Fields(r.class), ".")
+		selector := "#" + idMark
+		if r.symbol != "" {
+			selector += "-" + r.symbol
+		}
+		selector += " ." + strings.Join(strings.Fields(r.class), ".")
 		i := slices.IndexFunc(rules, func(w written) bool { return w.colours == colours })
 		if i < 0 {
 			rules = append(rules, written{selector, colours})

@@ -141,3 +141,16 @@ func TestRoundIsStatedOnceALayer(t *testing.T) {
 		t.Errorf("the plain line states its form %d times, want once, among the pieces", n)
 	}
 }
+
+// Where a symbol is used, browsers match its shapes without what is around the
+// use: rules for them start from the id of the symbol.
+func TestRulesReachIntoSymbols(t *testing.T) {
+	coord := scene.Circle{Style: style("coord", scene.Paint{Fill: scene.Coord}), R: 2}
+	files := &scene.Symbol{ID: "files", Shapes: []scene.Shape{coord}}
+	s := &scene.Scene{Width: 10, Height: 10}
+	s.Add(scene.Labels, scene.Use{Symbol: files, Transform: scene.Identity()}, coord)
+	text := string(write(t, s, Options{IDPrefix: "x"}))
+	if want := "#x .coord,#x-files .coord{fill:var(--sc-coord,"; !strings.Contains(text, want) {
+		t.Errorf("no rule %s in\n%s", want, text)
+	}
+}
