@@ -13,9 +13,12 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
+
+	"scoresheet/cmd/internal/progress"
 )
 
 // Version is what --version prints.
@@ -35,29 +38,78 @@ type Env struct {
 	Getenv         func(string) string
 	StdoutTerminal bool // colours and widths may follow the terminal
 	StdoutWidth    int  // columns, 0 when unknown
+	StderrTerminal bool // long work may show its progress there
+	StderrWidth    int
+	// Now tells the time, for progress; nil shows none.
+	Now func() time.Time
+	// ReadFile reads files of settings; nil looks for none.
+	ReadFile func(path string) ([]byte, error)
+
+	run *running
+}
+
+// running is what the parts of one run share.
+type running struct {
+	quiet bool            // tell errors only
+	meter *progress.Meter // nil without progress
 }
 
 // OS is the environment of the process.
 func OS() Env {
-	env := Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv}
-	if fd := int(os.Stdout.Fd()); term.IsTerminal(fd) {
-		env.StdoutTerminal = true
-		env.StdoutWidth, _, _ = term.GetSize(fd)
-	}
+	env := Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Now: time.Now, ReadFile: os.ReadFile}
+	env.StdoutTerminal, env.StdoutWidth = terminal(os.Stdout)
+	env.StderrTerminal, env.StderrWidth = terminal(os.Stderr)
 	return env
 }
+
+// terminal reports whether a file is a terminal, and its columns.
+func terminal(f *os.File) (bool, int) {
+	fd := int(f.Fd())
+	if !term.IsTerminal(fd) {
+		return false, 0
+	}
+	width, _, _ := term.GetSize(fd)
+	return true, width
+}
+
+// start makes what the parts of a run share. While there is progress, what is
+// written to the same terminal takes its line off first.
+func (env *Env) start() {
+	env.run = &running{}
+	if !env.StderrTerminal || env.Now == nil {
+		return
+	}
+	m := progress.New(env.Stderr, env.Now, env.StderrWidth)
+	env.run.meter = m
+	env.Stderr = m.Over(env.Stderr)
+	if env.StdoutTerminal {
+		env.Stdout = m.Over(env.Stdout)
+	}
+}
+
+// meter gives the meter of the run, or nil.
+func (env Env) meter() *progress.Meter {
+	if env.run == nil {
+		return nil
+	}
+	return env.run.meter
+}
+
+// quiet reports whether only errors are to be told.
+func (env Env) quiet() bool { return env.run != nil && env.run.quiet }
 
 // Run runs one call and gives its exit code. args[0] is the program's name.
 func Run(ctx context.Context, args []string, env Env) int {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	env.start()
 	var out *promptWriter
 	if !env.StdoutTerminal {
 		out = newPromptWriter(env.Stdout)
 		env.Stdout = out
 	}
 	a := newApp(env)
-	args, err := arrange(a, args)
+	args, found, err := arrange(a, args, env)
 	if err == nil {
 		err = a.RunContext(ctx, args)
 	}
@@ -66,7 +118,8 @@ func Run(ctx context.Context, args []string, env Env) int {
 			err = cmp.Or(writeError(closing), err)
 		}
 	}
-	return exitCode(err, env.Stderr)
+	env.meter().Clear()
+	return exitCode(traced(err, found), env.Stderr)
 }
 
 // errInvalid ends a run whose findings are already told.
@@ -106,6 +159,7 @@ func appOf(env Env, commands ...*cli.Command) *cli.App {
 		Name:                      "scoresheet",
 		Usage:                     "validate, replay and draw the written records of board games",
 		Version:                   Version,
+		Description:               settingsHelp,
 		HideHelpCommand:           true,
 		DisableSliceFlagSeparator: true,
 		Reader:                    env.Stdin,
@@ -118,6 +172,13 @@ func appOf(env Env, commands ...*cli.Command) *cli.App {
 	for _, c := range a.Commands {
 		c.OnUsageError = silent
 		c.HideHelpCommand = true
+		c.Before = func(c *cli.Context) error {
+			if env.run != nil && c.Bool("quiet") {
+				env.run.quiet = true
+				env.run.meter.Off()
+			}
+			return nil
+		}
 	}
 	return a
 }
@@ -163,7 +224,11 @@ func plyFlag() cli.Flag {
 	return &cli.IntFlag{Name: "ply", Value: -1, Usage: "only the position after `N` plies; 0 is the start"}
 }
 
+func quietFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "tell errors only on standard error: no warnings, no progress"}
+}
+
 // readFlags are the flags of every command that reads records.
 func readFlags() []cli.Flag {
-	return []cli.Flag{gameFlag(), numberFlag(), encodingFlag(), lenientFlag(), sampleFlag(), maxBytesFlag()}
+	return []cli.Flag{gameFlag(), numberFlag(), encodingFlag(), lenientFlag(), sampleFlag(), maxBytesFlag(), quietFlag()}
 }

@@ -29,7 +29,7 @@ func (r *reader) openArchive(in input) (*archive, error) {
 	br := bufio.NewReaderSize(text, 1<<16)
 	a := &archive{json: startsAsJSON(br), Closer: closer}
 	if a.json {
-		a.chunks = &selected{chunks: jsonrec.NewSplitter(br, in.name), chosen: r.chosen}
+		a.chunks = r.choose(jsonrec.NewSplitter(br, in.name))
 	} else {
 		a.chunks = r.split(br, in.name)
 	}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"scoresheet/cmd/internal/settings"
+	"scoresheet/cmd/internal/shell"
 	"scoresheet/replay"
 )
 
@@ -24,27 +26,57 @@ func usagef(format string, args ...any) error {
 // arrange brings the arguments into the order that the flag parser wants, so
 // that flags may stand before or after the file names: the parser ends at the
 // first name and would ignore what follows.
-func arrange(app *cli.App, args []string) ([]string, error) {
+//
+// Flags that are not given come from the environment or the file of settings; they
+// are told, too.
+func arrange(app *cli.App, args []string, env Env) ([]string, []settings.Setting, error) {
 	if len(args) < 2 {
-		return append(args, "--help"), nil
+		return append(args, "--help"), nil, nil
 	}
 	name := args[1]
 	if strings.HasPrefix(name, "-") && name != "-" {
-		return arrangeGlobal(app, args)
+		args, err := arrangeGlobal(app, args)
+		return args, nil, err
+	}
+	if name == "help" {
+		args, err := arrangeHelp(app, args)
+		return args, nil, err
 	}
 	cmd := app.Command(name)
 	if cmd == nil {
-		return nil, usagef("unknown command %q%s", name, didYouMean(name, commandNames(app)))
+		return nil, nil, usagef("unknown command %q%s", name, didYouMean(name, commandNames(app)))
 	}
-	flags, names, err := splitArgs(cmd, args[2:])
+	if cmd.SkipFlagParsing {
+		return args, nil, nil
+	}
+	call, err := splitArgs(cmd, args[2:])
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	out := append([]string{args[0], name}, flags...)
-	if len(names) > 0 {
-		out = append(append(out, "--"), names...)
+	found, err := findSettings(app, cmd, call, env)
+	if err != nil {
+		return nil, nil, err
 	}
-	return out, nil
+	out := []string{args[0], name}
+	for _, s := range found {
+		out = append(out, s.Args()...)
+	}
+	out = append(out, call.flags...)
+	if len(call.names) > 0 {
+		out = append(append(out, "--"), call.names...)
+	}
+	return out, found, nil
+}
+
+// arrangeHelp takes "help" and "help COMMAND" for the flag that is meant.
+func arrangeHelp(app *cli.App, args []string) ([]string, error) {
+	if len(args) == 2 {
+		return []string{args[0], "--help"}, nil
+	}
+	if cmd := app.Command(args[2]); cmd != nil {
+		return []string{args[0], cmd.Name, "--help"}, nil
+	}
+	return nil, usagef("unknown command %q%s", args[2], didYouMean(args[2], commandNames(app)))
 }
 
 // arrangeGlobal handles a call whose first argument is a flag: only --help and
@@ -62,63 +94,58 @@ func arrangeGlobal(app *cli.App, args []string) ([]string, error) {
 	return nil, usagef("unknown flag %s; see %s --help", args[1], app.Name)
 }
 
+// A call is the arguments of a command, parted.
+type call struct {
+	flags []string        // with their values, as they were written
+	names []string        // the rest
+	given map[string]bool // the flags that are among them, by their first names
+}
+
 // splitArgs parts the arguments of a command into flags with their values and
 // the rest. "-" is a name, and after "--" everything is.
-func splitArgs(cmd *cli.Command, args []string) (flags, names []string, err error) {
+func splitArgs(cmd *cli.Command, args []string) (*call, error) {
+	c := &call{given: make(map[string]bool)}
 	for i := 0; i < len(args); i++ {
 		a := args[i]
 		if a == "--" {
-			return flags, append(names, args[i+1:]...), nil
+			c.names = append(c.names, args[i+1:]...)
+			return c, nil
 		}
 		if a == "-" || !strings.HasPrefix(a, "-") {
-			names = append(names, a)
+			c.names = append(c.names, a)
 			continue
 		}
-		name, _, inline := strings.Cut(strings.TrimLeft(a, "-"), "=")
-		flag := findFlag(cmd, name)
+		name, value, inline := strings.Cut(strings.TrimLeft(a, "-"), "=")
+		flag := shell.FindFlag(cmd, name)
 		if flag == nil {
-			return nil, nil, noFlag(cmd, name)
+			return nil, noFlag(cmd, name)
 		}
-		flags = append(flags, a)
-		if inline || !takesValue(flag) {
-			continue
+		c.given[flag.Names()[0]] = true
+		c.flags = append(c.flags, a)
+		if !inline && shell.TakesValue(flag) {
+			if i+1 == len(args) {
+				return nil, usagef("%s needs a value", shell.Dashed(name))
+			}
+			i++
+			value = args[i]
+			c.flags = append(c.flags, value)
 		}
-		if i+1 == len(args) {
-			return nil, nil, usagef("%s needs a value", dashed(name))
+		if inline || shell.TakesValue(flag) {
+			if err := checkValue(cmd, flag, value); err != nil {
+				return nil, usagef("%s %s: %v", shell.Dashed(name), value, err)
+			}
 		}
-		i++
-		flags = append(flags, args[i])
 	}
-	return flags, names, nil
+	return c, nil
 }
 
 // noFlag tells of a flag that a command does not have.
 func noFlag(cmd *cli.Command, name string) error {
-	return usagef("%s has no flag %s%s", cmd.Name, dashed(name), didYouMean(name, flagNames(cmd)))
-}
-
-// dashed writes a flag as a user does.
-func dashed(name string) string {
-	if len(name) == 1 {
-		return "-" + name
+	guess := ""
+	if near := replay.DidYouMean(name, flagNames(cmd)); near != "" {
+		guess = "; did you mean " + shell.Dashed(near) + "?"
 	}
-	return "--" + name
-}
-
-func findFlag(cmd *cli.Command, name string) cli.Flag {
-	for _, f := range append(cmd.Flags, cli.HelpFlag) {
-		for _, n := range f.Names() {
-			if n == name {
-				return f
-			}
-		}
-	}
-	return nil
-}
-
-func takesValue(f cli.Flag) bool {
-	_, isBool := f.(*cli.BoolFlag)
-	return !isBool
+	return usagef("%s has no flag %s%s", cmd.Name, shell.Dashed(name), guess)
 }
 
 func flagNames(cmd *cli.Command) []string {

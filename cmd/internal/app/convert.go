@@ -130,7 +130,7 @@ func (c *converter) input(ctx context.Context, in input, out *recordWriter) erro
 		}
 		err = inOrder(ctx, c.reader.split(br, in.name), c.reader.jobs, newWork, h.record)
 	} else {
-		objects := &selected{chunks: jsonrec.NewSplitter(br, in.name), chosen: c.reader.chosen}
+		objects := c.reader.choose(jsonrec.NewSplitter(br, in.name))
 		newWork := func() func(notation.Chunk) *converted {
 			p := notation.NewParser(languages, notation.Options{})
 			return func(chunk notation.Chunk) *converted { return c.object(p, chunk) }

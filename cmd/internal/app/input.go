@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 	"github.com/urfave/cli/v2"
 
+	"scoresheet/cmd/internal/progress"
 	"scoresheet/replay/games"
 	"scoresheet/testdata"
 )
@@ -47,6 +48,7 @@ func inputs(c *cli.Context, env Env) ([]input, error) {
 		}
 		ins = append(ins, more...)
 	}
+	plan(ins, env.meter())
 	return ins, nil
 }
 
@@ -99,23 +101,54 @@ func argInputs(ctx context.Context, arg string, env Env) ([]input, error) {
 		return []input{{name: arg, open: func() (io.ReadCloser, error) { return nil, err }}}, nil
 	}
 	if info.IsDir() {
-		return dirInputs(arg)
+		return dirInputs(arg, env.meter())
 	}
-	return []input{fileInput(arg)}, nil
+	return []input{fileInput(arg, env.meter())}, nil
 }
 
-func fileInput(path string) input {
+func fileInput(path string, meter *progress.Meter) input {
 	return input{name: path, path: path, open: func() (io.ReadCloser, error) {
 		f, err := os.Open(path)
 		if err != nil {
 			return nil, err
 		}
-		return decompress(f)
+		meter.File()
+		return decompress(measured{f, meter})
 	}}
 }
 
+// A measured file tells a meter what was read of it.
+type measured struct {
+	*os.File
+	meter *progress.Meter
+}
+
+// Read reads and tells of it.
+func (m measured) Read(p []byte) (int, error) {
+	n, err := m.File.Read(p)
+	m.meter.Read(n)
+	return n, err
+}
+
+// plan tells the meter how much there is to read.
+func plan(ins []input, meter *progress.Meter) {
+	if meter == nil {
+		return
+	}
+	size := int64(0)
+	for _, in := range ins {
+		info, err := os.Stat(in.path)
+		if in.path == "" || err != nil || !info.Mode().IsRegular() {
+			size = 0
+			break
+		}
+		size += info.Size()
+	}
+	meter.Plan(len(ins), size)
+}
+
 // dirInputs walks a folder for records, in the order of their paths.
-func dirInputs(dir string) ([]input, error) {
+func dirInputs(dir string, meter *progress.Meter) ([]input, error) {
 	var paths []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && isRecord(path) {
@@ -132,7 +165,7 @@ func dirInputs(dir string) ([]input, error) {
 	sort.Strings(paths)
 	ins := make([]input, len(paths))
 	for i, p := range paths {
-		ins[i] = fileInput(p)
+		ins[i] = fileInput(p, meter)
 	}
 	return ins, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"scoresheet/cmd/internal/progress"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/replay"
@@ -25,6 +26,7 @@ type reader struct {
 	positions bool // reports tell the last position
 	maxBytes  int64
 	limited   bool // maxBytes holds for all inputs, not only for those that are compressed
+	meter     *progress.Meter
 }
 
 // newReader reads the flags of readFlags, and --jobs where a command has it.
@@ -35,7 +37,7 @@ func newReader(c *cli.Context, env Env) (*reader, error) {
 	}
 	r := &reader{
 		parse:    notation.Options{Lenient: c.Bool("lenient"), Known: games.Names()},
-		encoding: c.String("encoding"), chosen: sel, jobs: max(c.Int("jobs"), 1),
+		encoding: c.String("encoding"), chosen: sel, jobs: max(c.Int("jobs"), 1), meter: env.meter(),
 	}
 	if c.IsSet("jobs") && c.Int("jobs") < 1 {
 		return nil, usagef("--jobs %d: at least one worker is needed", c.Int("jobs"))
@@ -61,6 +63,7 @@ func newReader(c *cli.Context, env Env) (*reader, error) {
 type selected struct {
 	chunks
 	chosen selection
+	meter  *progress.Meter
 	past   bool // the last chosen game is through
 }
 
@@ -71,6 +74,7 @@ func (s *selected) Next() (notation.Chunk, error) {
 		if err != nil {
 			return c, err
 		}
+		s.meter.Game()
 		s.past = c.Number >= s.chosen.last()
 		if s.chosen.has(c.Number) {
 			return c, nil
@@ -124,7 +128,12 @@ func (r *reader) split(text io.Reader, file string) chunks {
 	split := notation.NewSplitter(text, notation.SplitOptions{
 		File: file, Headerless: r.parse.Default, Languages: languages,
 	})
-	return &selected{chunks: split, chosen: r.chosen}
+	return r.choose(split)
+}
+
+// choose passes on the chosen games of a stream.
+func (r *reader) choose(games chunks) chunks {
+	return &selected{chunks: games, chosen: r.chosen, meter: r.meter}
 }
 
 // languages finds a notation by the name of its game.
@@ -288,8 +297,11 @@ func (t teller) verdict(rec *notation.Game, v *replay.Verdict) error {
 // all tells diagnostics and gives errInvalid if there are any.
 func (t teller) all(ds []diag.Located) error {
 	var buf []byte
+	printer := diag.Printer{Width: t.env.StderrWidth, Color: t.env.StderrTerminal && t.env.Getenv("NO_COLOR") == ""}
 	for i := range ds {
-		buf = diag.Printer{}.Append(buf, &ds[i])
+		if !t.env.quiet() || ds[i].Severity == diag.Error {
+			buf = printer.Append(buf, &ds[i])
+		}
 	}
 	if _, err := t.env.Stderr.Write(buf); err != nil || len(ds) == 0 {
 		return err

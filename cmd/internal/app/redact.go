@@ -94,5 +94,8 @@ func (r *redaction) record(rec *notation.Game, e *games.Entry) (*replay.Verdict,
 
 // hidesNothing tells that a record is passed on as it is.
 func hidesNothing(env Env, rec *notation.Game, e *games.Entry) {
+	if env.quiet() {
+		return
+	}
 	fmt.Fprintf(env.Stderr, "scoresheet: game %d of %s: %s hides nothing\n", rec.Number, rec.Source.File, e.Language().Title)
 }

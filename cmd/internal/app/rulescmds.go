@@ -181,7 +181,7 @@ func explainCommand(env Env) *cli.Command {
 	return &cli.Command{
 		Name:      "explain",
 		Usage:     "explain a rule clause or a code of a diagnostic in words",
-		UsageText: "scoresheet explain " + exampleClause,
+		UsageText: "scoresheet explain " + exampleClause + "\nscoresheet explain CODE…",
 		Action: func(c *cli.Context) error {
 			if c.NArg() == 0 {
 				return usagef("explain needs a CODE such as %s or N-05", exampleClause)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"scoresheet/cmd/internal/shell"
 	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
 	"scoresheet/svg"
@@ -114,19 +115,19 @@ func askedBy(cmd *cli.Command, words []weave.Word) (f asked, err error) {
 	word := words[0]
 	text := strings.TrimLeft(word.Text, "-")
 	name, _, valued := strings.Cut(text, "=")
-	flag := findFlag(cmd, name)
+	flag := shell.FindFlag(cmd, name)
 	switch {
 	case flag == nil || flag == cli.HelpFlag:
 		return f, noFlag(cmd, name)
-	case !valued && takesValue(flag) && len(words) == 1:
-		return f, usagef("%s needs a value", dashed(name))
+	case !valued && shell.TakesValue(flag) && len(words) == 1:
+		return f, usagef("%s needs a value", shell.Dashed(name))
 	}
 	// The first name of a flag is the one that tells it.
 	f = asked{name: flag.Names()[0], span: word.Span, args: []string{"--" + text}}
 	switch {
 	case valued:
 		f.value = word.Suffix(strings.IndexByte(word.Text, '=') + 1)
-	case takesValue(flag):
+	case shell.TakesValue(flag):
 		f.value, f.span.End = words[1], words[1].Span.End
 		f.args = append(f.args, f.value.Text)
 	}
@@ -137,7 +138,7 @@ func askedBy(cmd *cli.Command, words []weave.Word) (f asked, err error) {
 // and not a flag without dashes.
 func namesGame(cmd *cli.Command, word string) bool {
 	name, _, valued := strings.Cut(word, "=")
-	return !valued && findFlag(cmd, name) == nil
+	return !valued && shell.FindFlag(cmd, name) == nil
 }
 
 // complete demands a game of a position, and one position only.

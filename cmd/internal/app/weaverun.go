@@ -74,7 +74,7 @@ func (q *request) run(flags []asked) *attempt {
 		return q.act(c, p, a)
 	})
 	app := appOf(env, cmd)
-	args, err := arrange(app, q.args(cmd.Name, flags))
+	args, _, err := arrange(app, q.args(cmd.Name, flags), env)
 	if err == nil {
 		err = app.RunContext(q.ctx, args)
 	}
