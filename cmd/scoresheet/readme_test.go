@@ -105,6 +105,34 @@ func TestReadmeDocument(t *testing.T) {
 	}
 }
 
+// TestReadmeSettings reads the README's example of a file of settings.
+func TestReadmeSettings(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, block, found := strings.Cut(string(readme), "```toml\ntheme ")
+	block, _, _ = strings.Cut(block, "```")
+	if !found {
+		t.Fatal("the README has no example of a file of settings")
+	}
+	var out, stderr bytes.Buffer
+	env := app.Env{
+		Stdout: &out, Stderr: &stderr,
+		Getenv: func(name string) string {
+			if name == "SCORESHEET_CONFIG" {
+				return "readme.toml"
+			}
+			return ""
+		},
+		ReadFile: func(string) ([]byte, error) { return []byte("theme " + block), nil },
+	}
+	call := fields("scoresheet diagram atomic")
+	if code := app.Run(context.Background(), call, env); code != 0 || !strings.Contains(out.String(), `class="mark`) {
+		t.Errorf("exit code %d, stderr: %s", code, stderr.String())
+	}
+}
+
 // TestReadmePictures keeps the README's pictures those that the binary draws.
 func TestReadmePictures(t *testing.T) {
 	for picture, call := range map[string]string{

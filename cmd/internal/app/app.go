@@ -24,6 +24,9 @@ import (
 // Version is what --version prints.
 const Version = "0.1.0"
 
+// released is the date of the version.
+const released = "2026-12-01"
+
 // Exit codes of every command.
 const (
 	exitOK      = 0 // all is well
@@ -109,7 +112,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 		env.Stdout = out
 	}
 	a := newApp(env)
-	args, found, err := arrange(a, args, env)
+	args, call, err := arrange(a, args, env)
 	if err == nil {
 		err = a.RunContext(ctx, args)
 	}
@@ -119,7 +122,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 		}
 	}
 	env.meter().Clear()
-	return exitCode(traced(err, found), env.Stderr)
+	return exitCode(call.explained(err), env.Stderr)
 }
 
 // errInvalid ends a run whose findings are already told.
@@ -144,11 +147,28 @@ func exitCode(err error, stderr io.Writer) int {
 // and no part of it ends the process.
 func newApp(env Env) *cli.App {
 	return appOf(env,
-		validateCommand(env), replayCommand(env), renderCommand(env), diagramCommand(env), weaveCommand(env), convertCommand(env), fmtCommand(env),
-		filterCommand(env), statsCommand(env), lspCommand(env),
-		reportCommand(env), redactCommand(env), legalCommand(env), perftCommand(env), explainCommand(env), gamesCommand(env), themesCommand(env),
+		validateCommand(env),
+		replayCommand(env),
+		renderCommand(env),
+		diagramCommand(env),
+		weaveCommand(env),
+		reportCommand(env),
 		rulebookCommand(env),
+		convertCommand(env),
+		fmtCommand(env),
+		redactCommand(env),
+		filterCommand(env),
+		statsCommand(env),
+		legalCommand(env),
+		perftCommand(env),
+		explainCommand(env),
+		gamesCommand(env),
+		themesCommand(env),
+		lspCommand(env),
+		completionCommand(env),
+		manCommand(env),
 		genCommand(env),
+		completeCommand(env),
 	)
 }
 

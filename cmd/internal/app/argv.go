@@ -27,9 +27,9 @@ func usagef(format string, args ...any) error {
 // that flags may stand before or after the file names: the parser ends at the
 // first name and would ignore what follows.
 //
-// Flags that are not given come from the environment or the file of settings; they
-// are told, too.
-func arrange(app *cli.App, args []string, env Env) ([]string, []settings.Setting, error) {
+// Flags that are not given come from the environment or the file of settings. The
+// call that was read is told, too; nil when there is none.
+func arrange(app *cli.App, args []string, env Env) ([]string, *call, error) {
 	if len(args) < 2 {
 		return append(args, "--help"), nil, nil
 	}
@@ -53,19 +53,18 @@ func arrange(app *cli.App, args []string, env Env) ([]string, []settings.Setting
 	if err != nil {
 		return nil, nil, err
 	}
-	found, err := findSettings(app, cmd, call, env)
-	if err != nil {
+	if err := call.findSettings(app, cmd, env); err != nil {
 		return nil, nil, err
 	}
 	out := []string{args[0], name}
-	for _, s := range found {
+	for _, s := range call.found {
 		out = append(out, s.Args()...)
 	}
 	out = append(out, call.flags...)
 	if len(call.names) > 0 {
 		out = append(append(out, "--"), call.names...)
 	}
-	return out, found, nil
+	return out, call, nil
 }
 
 // arrangeHelp takes "help" and "help COMMAND" for the flag that is meant.
@@ -96,10 +95,15 @@ func arrangeGlobal(app *cli.App, args []string) ([]string, error) {
 
 // A call is the arguments of a command, parted.
 type call struct {
-	flags []string        // with their values, as they were written
-	names []string        // the rest
-	given map[string]bool // the flags that are among them, by their first names
+	flags []string           // with their values, as they were written
+	names []string           // the rest
+	given map[string]bool    // the flags that are among them, by their first names
+	found []settings.Setting // flags from elsewhere
+	slips []misspelling      // values that are none, with what was probably meant
 }
+
+// A misspelling is a value that its flag cannot have.
+type misspelling struct{ value, guess string }
 
 // splitArgs parts the arguments of a command into flags with their values and
 // the rest. "-" is a name, and after "--" everything is.
@@ -120,7 +124,12 @@ func splitArgs(cmd *cli.Command, args []string) (*call, error) {
 		if flag == nil {
 			return nil, noFlag(cmd, name)
 		}
-		c.given[flag.Names()[0]] = true
+		// Under its first name a flag may be repeated under others.
+		first := flag.Names()[0]
+		c.given[first] = true
+		if a = shell.Dashed(first); inline {
+			a += "=" + value
+		}
 		c.flags = append(c.flags, a)
 		if !inline && shell.TakesValue(flag) {
 			if i+1 == len(args) {
@@ -131,9 +140,10 @@ func splitArgs(cmd *cli.Command, args []string) (*call, error) {
 			c.flags = append(c.flags, value)
 		}
 		if inline || shell.TakesValue(flag) {
-			if err := checkValue(cmd, flag, value); err != nil {
+			if err := settings.Check(flag, value); err != nil {
 				return nil, usagef("%s %s: %v", shell.Dashed(name), value, err)
 			}
+			c.addSlip(cmd, flag, value)
 		}
 	}
 	return c, nil

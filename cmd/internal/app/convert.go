@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -62,6 +63,9 @@ func runConvert(c *cli.Context, env Env) error {
 	to := c.String("to")
 	if to != formatText && to != formatJSON && to != formatNDJSON {
 		return usagef("--to %s: convert writes text, json or ndjson", to)
+	}
+	if from := c.String("from"); from != "" && !slices.Contains(importNames(), from) {
+		return usagef("--from %s: convert reads %s", from, strings.Join(importNames(), ", "))
 	}
 	mapped, err := mappingOf(c, env)
 	if err != nil {

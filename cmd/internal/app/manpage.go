@@ -11,6 +11,7 @@ import (
 // manPage is what the manual says beside the commands.
 func manPage() shell.Page {
 	return shell.Page{
+		Date: released,
 		Description: `scoresheet reads the written records of board games, replays them through the rules of their game,
 says what is wrong and where, and draws every position.
 

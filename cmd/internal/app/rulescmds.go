@@ -92,7 +92,8 @@ func perftCommand(env Env) *cli.Command {
 	}
 }
 
-// loneGame reports whether the arguments name a game rather than a file.
+// loneGame reports whether the arguments name a game rather than a file, or
+// something that is no file and was probably meant as a game.
 func loneGame(c *cli.Context) bool {
 	if c.String("sample") != "" || c.NArg() == 0 {
 		return false
@@ -100,8 +101,9 @@ func loneGame(c *cli.Context) bool {
 	if c.IsSet("position") {
 		return true
 	}
-	_, err := os.Stat(c.Args().First())
-	return err != nil && games.Lookup(c.Args().First()) != nil
+	name := c.Args().First()
+	_, err := os.Stat(name)
+	return err != nil && (games.Lookup(name) != nil || didYouMean(name, games.Names()) != "")
 }
 
 // loneState gives the position that --position and --tag tell, or the start of

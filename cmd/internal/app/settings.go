@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"scoresheet/cmd/internal/settings"
+	"scoresheet/cmd/internal/shell"
 	"scoresheet/notation"
 	"scoresheet/replay/games"
 )
@@ -37,22 +38,28 @@ var refused = map[string]string{
 }
 
 // findSettings finds the values of the flags that a call does not give.
-func findSettings(app *cli.App, cmd *cli.Command, c *call, env Env) ([]settings.Setting, error) {
+func (c *call) findSettings(app *cli.App, cmd *cli.Command, env Env) error {
 	if c.given[cli.HelpFlag.Names()[0]] || env.Getenv == nil {
-		return nil, nil
+		return nil
 	}
 	var file *settings.File
 	if len(cmd.Flags) > 0 {
 		var err error
 		if file, err = settingsFile(app, c, env); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	found, err := settings.Find(app.Name, cmd, c.given, env.Getenv, file)
 	if err != nil {
-		return nil, usagef("%v", err)
+		return usagef("%v", err)
 	}
-	return found, nil
+	c.found = found
+	for _, s := range found {
+		for _, v := range s.Values {
+			c.addSlip(cmd, shell.FindFlag(cmd, s.Flag), v)
+		}
+	}
+	return nil
 }
 
 // settingsFile reads the file of settings that belongs to a call; nil if there is
@@ -110,36 +117,36 @@ func shortPath(path string) string {
 	return path
 }
 
-// traced adds to an error about a flag that the call does not have where the flag
-// comes from.
-func traced(err error, found []settings.Setting) error {
+// explained adds to an error about a flag what was probably meant by its value, and
+// where the flag comes from when the call does not have it.
+func (c *call) explained(err error) error {
 	var usage *usageError
-	if !errors.As(err, &usage) {
+	if c == nil || !errors.As(err, &usage) {
 		return err
 	}
-	for _, s := range found {
+	for _, s := range c.slips {
+		if strings.Contains(usage.Error(), s.value) && !strings.Contains(usage.Error(), "did you mean") {
+			usage = &usageError{fmt.Errorf("%w%s", usage.error, s.guess)}
+		}
+	}
+	for _, s := range c.found {
 		if regexp.MustCompile(`--?` + regexp.QuoteMeta(s.Flag) + `($|[^\w-])`).MatchString(usage.Error()) {
 			return usagef("%w (--%s comes from %s)", usage.error, s.Flag, s.From)
 		}
 	}
-	return err
+	return usage
 }
 
-// checkValue finds slips of the pen in a value given on the command line. What has
-// another form is wrong; what is no value of a closed list is told here only if it
-// is clear what was meant, as the command knows more about it.
-func checkValue(cmd *cli.Command, f cli.Flag, value string) error {
-	if err := settings.Check(f, value); err != nil {
-		return err
-	}
+// addSlip remembers a value that is none of a closed list, if it is clear what was
+// meant. The command tells what is wrong with it.
+func (c *call) addSlip(cmd *cli.Command, f cli.Flag, value string) {
 	list := closedValues(cmd, f.Names()[0])
 	if list == nil || hasFold(list, value) {
-		return nil
+		return
 	}
 	if guess := didYouMean(value, list); guess != "" {
-		return fmt.Errorf("it is one of %s%s", strings.Join(list, ", "), guess)
+		c.slips = append(c.slips, misspelling{value, guess})
 	}
-	return nil
 }
 
 // hasFold reports whether a list has a word in any case.

@@ -33,7 +33,7 @@ func themesCommand(env Env) *cli.Command {
 			case c.NArg() == 1:
 				theme, err := scene.ParseTheme(c.Args().First())
 				if err != nil {
-					return usagef("%v", err)
+					return usagef("%v%s", err, didYouMean(c.Args().First(), scene.ThemeNames()))
 				}
 				writeStyleSheet(w, theme)
 			default:

@@ -143,7 +143,12 @@ func (m *Meter) clear() {
 
 // Over gives a writer to the same terminal that takes the line off before it
 // writes.
-func (m *Meter) Over(w io.Writer) io.Writer { return &over{m, w} }
+func (m *Meter) Over(w io.Writer) io.Writer {
+	if m == nil {
+		return w
+	}
+	return &over{m, w}
+}
 
 type over struct {
 	meter *Meter

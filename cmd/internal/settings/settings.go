@@ -67,7 +67,7 @@ func Check(f cli.Flag, value string) error {
 		if _, err := strconv.ParseBool(value); err != nil {
 			return fmt.Errorf("it is true or false")
 		}
-	case *cli.IntFlag:
+	case *cli.IntFlag, *cli.Int64Flag:
 		if _, err := strconv.ParseInt(value, 0, 64); err != nil {
 			return fmt.Errorf("a whole number is needed, such as --%s 4", name)
 		}

@@ -9,6 +9,7 @@ import (
 
 // A Page is what a manual page says beside the command tree.
 type Page struct {
+	Date        string    // of the version
 	Description string    // paragraphs, parted by empty lines
 	Sections    []Section // after the commands
 }
@@ -26,7 +27,7 @@ type Item struct{ Term, Text string }
 // Man writes the manual page of a program in the language of man(7).
 func Man(app *cli.App, page Page) string {
 	var m roff
-	m.line(fmt.Sprintf(`.TH %s 1 "" "%s %s" "User Commands"`, strings.ToUpper(app.Name), app.Name, app.Version))
+	m.line(fmt.Sprintf(`.TH %s 1 "%s" "%s %s" "User Commands"`, strings.ToUpper(app.Name), page.Date, app.Name, app.Version))
 	m.section("NAME")
 	m.text(app.Name + " - " + app.Usage)
 	m.section("SYNOPSIS")
@@ -58,11 +59,52 @@ type roff struct{ strings.Builder }
 func (m *roff) line(s string)        { m.WriteString(s + "\n") }
 func (m *roff) section(title string) { m.line(".SH " + title) }
 
-// text writes prose, which is filled.
+// text writes prose, which is filled. Lines that are indented stay as they are.
 func (m *roff) text(s string) {
-	for _, l := range strings.Split(strings.TrimSpace(s), "\n") {
-		m.line(escape(strings.TrimSpace(l)))
+	var prose []string
+	flush := func() {
+		m.filled(strings.Join(prose, " "))
+		prose = nil
 	}
+	for _, l := range strings.Split(strings.Trim(s, "\n"), "\n") {
+		if strings.HasPrefix(l, "  ") {
+			flush()
+			m.asIs(l)
+			continue
+		}
+		prose = append(prose, l)
+	}
+	flush()
+}
+
+// sourceWidth is how long the lines of prose are in the source.
+const sourceWidth = 76
+
+// filled writes prose on lines of a fair length.
+func (m *roff) filled(s string) {
+	line := ""
+	for _, word := range strings.Fields(s) {
+		if line != "" && len(line)+1+len(word) > sourceWidth {
+			m.line(escape(line))
+			line = ""
+		}
+		if line != "" {
+			line += " "
+		}
+		line += word
+	}
+	if line != "" {
+		m.line(escape(line))
+	}
+}
+
+// asIs writes lines that are not filled.
+func (m *roff) asIs(s string) {
+	m.line(".nf")
+	for _, l := range strings.Split(s, "\n") {
+		m.line(escape(l))
+	}
+	m.line(".fi")
 }
 
 // paragraphs writes paragraphs that empty lines part.
@@ -90,14 +132,15 @@ func (m *roff) command(c *cli.Command) {
 	m.line(".SS " + escape(c.Name))
 	m.text(sentence(c.Usage))
 	m.line(".PP")
-	m.line(".nf")
-	m.text(c.UsageText)
-	m.line(".fi")
+	m.asIs(c.UsageText)
 	if c.Description != "" {
 		m.line(".PP")
 		m.text(c.Description)
 	}
 	for _, f := range c.Flags {
+		if f == cli.HelpFlag {
+			continue
+		}
 		m.item(flagTerm(f), sentence(FlagHelp(f))+defaultOf(f))
 	}
 }
