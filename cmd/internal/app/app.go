@@ -19,6 +19,7 @@ import (
 	"golang.org/x/term"
 
 	"scoresheet/cmd/internal/progress"
+	"scoresheet/cmd/internal/unpack"
 )
 
 // Version is what --version prints.
@@ -159,6 +160,7 @@ func newApp(env Env) *cli.App {
 		redactCommand(env),
 		filterCommand(env),
 		statsCommand(env),
+		splitCommand(env),
 		legalCommand(env),
 		perftCommand(env),
 		explainCommand(env),
@@ -223,7 +225,7 @@ func lenientFlag() cli.Flag {
 
 func maxBytesFlag() cli.Flag {
 	return &cli.Int64Flag{
-		Name: "max-bytes", Value: maxUnpacked, DefaultText: "16 GiB of what was compressed",
+		Name: "max-bytes", Value: unpack.MaxBytes, DefaultText: "16 GiB of what was compressed",
 		Usage: "read no more than `N` bytes of an input; 0 is no limit",
 	}
 }

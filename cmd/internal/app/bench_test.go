@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"scoresheet/cmd/internal/judge"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/replay"
@@ -152,7 +153,7 @@ func BenchmarkJudge(b *testing.B) {
 		var buf []byte
 		for b.Loop() {
 			for _, chunk := range chunks {
-				buf = appendReport(buf[:0], judgeRecord(chunk, p.Parse(chunk), true))
+				buf = judge.Game(chunk, p.Parse(chunk), true).Append(buf[:0])
 			}
 		}
 	})

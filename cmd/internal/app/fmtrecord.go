@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"scoresheet/cmd/internal/canon"
+	"scoresheet/cmd/internal/unpack"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 )
@@ -85,7 +86,7 @@ func recording(open func() (io.ReadCloser, error), w io.Writer) func() (io.ReadC
 		if err != nil {
 			return nil, err
 		}
-		s, _ := rc.(stream)
-		return stream{io.TeeReader(rc, w), rc, s.packed}, nil
+		s, _ := rc.(unpack.Stream)
+		return unpack.Stream{Reader: io.TeeReader(rc, w), Closer: rc, Packed: s.Packed}, nil
 	}
 }

@@ -1,9 +1,7 @@
 package app
 
 import (
-	"bufio"
 	"bytes"
-	"compress/gzip"
 	"context"
 	"io"
 	"io/fs"
@@ -12,10 +10,10 @@ import (
 	"sort"
 	"strings"
 
-	"github.com/klauspost/compress/zstd"
 	"github.com/urfave/cli/v2"
 
 	"scoresheet/cmd/internal/progress"
+	"scoresheet/cmd/internal/unpack"
 	"scoresheet/replay/games"
 	"scoresheet/testdata"
 )
@@ -93,7 +91,7 @@ func lookupGame(name string) (*games.Entry, error) {
 func argInputs(ctx context.Context, arg string, env Env) ([]input, error) {
 	if arg == "-" {
 		return []input{{name: "-", open: func() (io.ReadCloser, error) {
-			return decompress(io.NopCloser(&interruptible{ctx: ctx, reader: env.Stdin}))
+			return unpack.Open(io.NopCloser(&interruptible{ctx: ctx, reader: env.Stdin}))
 		}}}, nil
 	}
 	info, err := os.Stat(arg)
@@ -113,7 +111,7 @@ func fileInput(path string, meter *progress.Meter) input {
 			return nil, err
 		}
 		meter.File()
-		return decompress(measured{f, meter})
+		return unpack.Open(measured{f, meter})
 	}}
 }
 
@@ -176,36 +174,6 @@ func isRecord(path string) bool {
 	return strings.HasSuffix(path, ".score") || strings.HasSuffix(path, ".pgn")
 }
 
-var (
-	gzipMagic = []byte{0x1f, 0x8b}
-	zstdMagic = []byte{0x28, 0xb5, 0x2f, 0xfd}
-)
-
-// maxWindow is the memory that a Zstandard stream may ask for, as for its own tool.
-const maxWindow = 128 << 20
-
-// decompress reads gzip and Zstandard streams as what they hold; they are known
-// by their first bytes, so that a pipe may be compressed too.
-func decompress(rc io.ReadCloser) (io.ReadCloser, error) {
-	br := bufio.NewReaderSize(rc, 1<<16)
-	head, _ := br.Peek(4)
-	switch {
-	case bytes.HasPrefix(head, gzipMagic):
-		zr, err := gzip.NewReader(br)
-		if err != nil {
-			return nil, err
-		}
-		return stream{zr, rc, true}, nil
-	case bytes.HasPrefix(head, zstdMagic):
-		zr, err := zstd.NewReader(br, zstd.WithDecoderConcurrency(1), zstd.WithDecoderMaxWindow(maxWindow))
-		if err != nil {
-			return nil, err
-		}
-		return stream{zr, closers{zr.IOReadCloser(), rc}, true}, nil
-	}
-	return stream{br, rc, false}, nil
-}
-
 // plain reports whether an input is a file that is not compressed.
 func (in *input) plain() (bool, error) {
 	if in.path == "" {
@@ -216,32 +184,10 @@ func (in *input) plain() (bool, error) {
 		return false, err
 	}
 	defer f.Close()
-	head := make([]byte, len(zstdMagic))
+	head := make([]byte, unpack.HeadSize)
 	n, err := io.ReadFull(f, head)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		err = nil
 	}
-	head = head[:n]
-	return !bytes.HasPrefix(head, gzipMagic) && !bytes.HasPrefix(head, zstdMagic), err
-}
-
-// A stream reads from one place and closes another.
-type stream struct {
-	io.Reader
-	io.Closer
-	packed bool // it was compressed
-}
-
-// closers closes several things in order.
-type closers []io.Closer
-
-// Close closes all and gives the first error.
-func (cs closers) Close() error {
-	var first error
-	for _, c := range cs {
-		if err := c.Close(); err != nil && first == nil {
-			first = err
-		}
-	}
-	return first
+	return !unpack.Compressed(head[:n]), err
 }

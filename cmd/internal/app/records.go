@@ -10,7 +10,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"scoresheet/cmd/internal/judge"
 	"scoresheet/cmd/internal/progress"
+	"scoresheet/cmd/internal/unpack"
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
 	"scoresheet/replay"
@@ -111,13 +113,9 @@ func (r *reader) decode(in input) (text io.Reader, undecodable *notation.Game, c
 	return text, nil, rc, nil
 }
 
-// maxUnpacked is how much is read of what was compressed, if no flag says otherwise:
-// a small file can hold any amount.
-const maxUnpacked = 16 << 30
-
 // limit bounds what is read of an input.
 func (r *reader) limit(rc io.ReadCloser) io.Reader {
-	if s, ok := rc.(stream); r.maxBytes == 0 || !r.limited && !(ok && s.packed) {
+	if s, _ := rc.(unpack.Stream); r.maxBytes == 0 || !r.limited && !s.Packed {
 		return rc
 	}
 	return notation.LimitReader(rc, r.maxBytes)
@@ -148,68 +146,32 @@ func gameOf(rec *notation.Game) replay.Game {
 }
 
 // judge validates the games of an input and emits a report on each, in order.
-func (r *reader) judge(ctx context.Context, in input, emit func(*gameReport) error) error {
+func (r *reader) judge(ctx context.Context, in input, emit func(*judge.Report) error) error {
 	a, err := r.openArchive(in)
 	if err != nil {
 		return err
 	}
 	defer a.Close()
-	if bad := a.undecodable; bad != nil {
-		return emit(&gameReport{file: in.name, number: 1, diagnostics: diag.LocateAll(&bad.Source, bad.Diagnostics)})
+	if a.undecodable != nil {
+		return emit(judge.Undecodable(in.name, a.undecodable))
 	}
-	h := handOver{emit: emit}
-	newWork := func() func(notation.Chunk) *gameReport {
+	h := judge.HandOver{Emit: emit}
+	newWork := func() func(notation.Chunk) *judge.Report {
 		options := r.parse
 		options.Reuse = true // of a game nothing but its report is kept
 		parse := a.parser(options)
-		return func(c notation.Chunk) *gameReport {
+		return func(c notation.Chunk) *judge.Report {
 			rec, fault := parse(c)
 			if fault != nil {
 				rec = fault.Record()
 			}
-			return judgeRecord(c, rec, r.positions)
+			return judge.Game(c, rec, r.positions)
 		}
 	}
-	if err := inOrder(ctx, a, r.jobs, newWork, h.report); err != nil {
+	if err := inOrder(ctx, a, r.jobs, newWork, h.Report); err != nil {
 		return err
 	}
-	return h.end()
-}
-
-// A handOver passes reports on and gives text after a result to the next game,
-// or to the game itself if it is the last.
-type handOver struct {
-	emit func(*gameReport) error
-	held *gameReport // waits for the next game, since it has trailing text
-}
-
-func (h *handOver) report(r *gameReport) error {
-	if r.none {
-		return nil
-	}
-	if h.held != nil {
-		for i := range h.held.trailing {
-			h.held.trailing[i].Game = r.number
-		}
-		r.diagnostics = append(h.held.trailing, r.diagnostics...)
-		if err := h.emit(h.held); err != nil {
-			return err
-		}
-		h.held = nil
-	}
-	if len(r.trailing) > 0 {
-		h.held = r
-		return nil
-	}
-	return h.emit(r)
-}
-
-func (h *handOver) end() error {
-	if h.held == nil {
-		return nil
-	}
-	h.held.diagnostics = append(h.held.diagnostics, h.held.trailing...)
-	return h.emit(h.held)
+	return h.End()
 }
 
 // eachGame reads the chosen games of the one input of a command (the first game

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"scoresheet/cmd/internal/judge"
 	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
 	"scoresheet/svg/rulebook"
@@ -140,12 +141,12 @@ func (s *sarifReport) value(v any) {
 }
 
 // game writes the results of one game.
-func (s *sarifReport) game(r *gameReport) error {
-	for i := range r.diagnostics {
+func (s *sarifReport) game(r *judge.Report) error {
+	for i := range r.Diagnostics {
 		if s.results++; s.results > 1 {
 			s.raw(",")
 		}
-		s.value(s.result(&r.diagnostics[i]))
+		s.value(s.result(&r.Diagnostics[i]))
 	}
 	return writeError(s.err)
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"scoresheet/cmd/internal/judge"
 	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
 )
@@ -28,16 +29,16 @@ type summaryCount struct {
 	key         summaryKey
 	found, lost int    // findings, and the games they are in
 	first       string // the place of the first one
-	game        *gameReport
+	game        *judge.Report
 }
 
 func newSummaryReport(w io.Writer) *summaryReport {
 	return &summaryReport{totals: textReport{w: w}, counts: make(map[summaryKey]*summaryCount)}
 }
 
-func (s *summaryReport) game(r *gameReport) error {
-	for i := range r.diagnostics {
-		d := &r.diagnostics[i]
+func (s *summaryReport) game(r *judge.Report) error {
+	for i := range r.Diagnostics {
+		d := &r.Diagnostics[i]
 		key := summaryKey{d.Severity, d.Code}
 		c := s.counts[key]
 		if c == nil {

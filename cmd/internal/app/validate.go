@@ -8,9 +8,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"scoresheet/notation"
+	"scoresheet/cmd/internal/judge"
 	"scoresheet/notation/diag"
-	"scoresheet/replay"
 )
 
 func validateCommand(env Env) *cli.Command {
@@ -43,40 +42,17 @@ func validateCommand(env Env) *cli.Command {
 	}
 }
 
-// A gameReport is what validate tells of one game.
-type gameReport struct {
-	file        string
-	number      int
-	name        string // of the game, "" when it is unknown
-	plies       int
-	result      string
-	position    string
-	diagnostics []diag.Located
-	trailing    []diag.Located // text after the result: the next game's, or this one's if it is the last
-	none        bool           // the stretch held no game
-}
-
-// valid reports whether no diagnostic is an error.
-func (r *gameReport) valid() bool {
-	for i := range r.diagnostics {
-		if r.diagnostics[i].Severity == diag.Error {
-			return false
-		}
-	}
-	return true
-}
-
 // validate reports on all games of the inputs in their order. A file that cannot
 // be read does not keep the others from being judged.
 func validate(c *cli.Context, reader *reader, ins []input, out reportWriter, stderr io.Writer) error {
 	werror, failFast := c.Bool("werror"), c.Bool("fail-fast")
 	invalid, broken := false, false
 	for _, in := range ins {
-		err := reader.judge(c.Context, in, func(r *gameReport) error {
+		err := reader.judge(c.Context, in, func(r *judge.Report) error {
 			if werror {
-				raise(r.diagnostics)
+				raise(r.Diagnostics)
 			}
-			valid := r.valid()
+			valid := r.Valid()
 			invalid = invalid || !valid
 			if err := out.game(r); err != nil || valid || !failFast {
 				return err
@@ -123,32 +99,9 @@ func raise(ds []diag.Located) {
 	}
 }
 
-// judgeRecord replays the record of a stretch of a file, nil when it holds none.
-// Only if positions are wanted it tells the last one.
-func judgeRecord(c notation.Chunk, rec *notation.Game, positions bool) *gameReport {
-	r := &gameReport{file: c.File, number: c.Number}
-	if rec == nil {
-		r.none = true
-		return r
-	}
-	if rec.Language != nil {
-		r.name = rec.Language.Name
-	}
-	v := replay.Walk(rec, gameOf(rec), replay.Options{})
-	r.plies, r.result = v.Plies, v.Result
-	if v.State != nil && positions {
-		r.position = v.State.String()
-	}
-	r.diagnostics = diag.LocateAll(&rec.Source, v.Diagnostics)
-	if rec.Trailing != nil {
-		r.trailing = diag.LocateAll(&rec.Source, []diag.Diagnostic{*rec.Trailing})
-	}
-	return r
-}
-
 // A reportWriter writes what validate found.
 type reportWriter interface {
-	game(*gameReport) error
+	game(*judge.Report) error
 	fileDone()
 	close() error
 }
@@ -188,22 +141,22 @@ type textReport struct {
 }
 
 // count adds a game to the totals.
-func (t *textReport) count(r *gameReport) {
+func (t *textReport) count(r *judge.Report) {
 	t.games++
-	t.plies += r.plies
-	if r.valid() {
+	t.plies += r.Plies
+	if r.Valid() {
 		t.valid++
 	}
 }
 
-func (t *textReport) game(r *gameReport) error {
+func (t *textReport) game(r *judge.Report) error {
 	t.count(r)
-	if len(r.diagnostics) == 0 {
+	if len(r.Diagnostics) == 0 {
 		return nil
 	}
 	t.buf = t.buf[:0]
-	for i := range r.diagnostics {
-		t.buf = t.printer.Append(t.buf, &r.diagnostics[i])
+	for i := range r.Diagnostics {
+		t.buf = t.printer.Append(t.buf, &r.Diagnostics[i])
 	}
 	_, err := t.w.Write(t.buf)
 	return writeError(err)
@@ -230,30 +183,11 @@ type jsonReport struct {
 	buf []byte
 }
 
-func (j *jsonReport) game(r *gameReport) error {
-	j.buf = appendReport(j.buf[:0], r)
+func (j *jsonReport) game(r *judge.Report) error {
+	j.buf = r.Append(j.buf[:0])
 	_, err := j.w.Write(j.buf)
 	return writeError(err)
 }
 
 func (j *jsonReport) fileDone()    {}
 func (j *jsonReport) close() error { return nil }
-
-// appendReport appends the object of one game and a line feed.
-func appendReport(b []byte, r *gameReport) []byte {
-	b = diag.AppendQuoted(append(b, `{"file":`...), r.file)
-	b = strconv.AppendInt(append(b, `,"game":`...), int64(r.number), 10)
-	b = diag.AppendQuoted(append(b, `,"name":`...), r.name)
-	b = strconv.AppendInt(append(b, `,"plies":`...), int64(r.plies), 10)
-	b = strconv.AppendBool(append(b, `,"valid":`...), r.valid())
-	b = diag.AppendQuoted(append(b, `,"result":`...), r.result)
-	b = diag.AppendQuoted(append(b, `,"position":`...), r.position)
-	b = append(b, `,"diagnostics":[`...)
-	for i := range r.diagnostics {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = r.diagnostics[i].AppendJSON(b)
-	}
-	return append(b, "]}\n"...)
-}
