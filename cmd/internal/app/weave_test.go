@@ -78,6 +78,8 @@ func TestWeaveFaults(t *testing.T) {
 		{"score -x\n*\n", "1:10 N-34, 2:1 N-29"},
 		{"scoresheet\nlegal rainet\n", ""},
 		{"Score\nx\n", ""},
+		{"\u00a0\nx\n", ""},
+		{"score\u00a0rainet\n", "1:4 N-34"},
 		{"score ply=1\n[Game \"Rai-Net\"]\n[Position \"8/3l4/3L4/8/8/8/8/8 A - -,- 6\"]\n4. d7-d8 *\n", ""},
 		{"go 'x\n", ""},
 	} {
@@ -134,7 +136,7 @@ func TestParsePlies(t *testing.T) {
 func FuzzWeave(f *testing.F) {
 	for _, seed := range []string{
 		"# A\n```position rainet mark=e4:red:ring\n```\ntext", "> ~~~score atomic ply=1\n> A<e6 A<d5 *\n> ~~~\n", "- ```scoresheet diagram accelerator --size 40mm\n  --flip\n  ```\n",
-		"```score rainet sheet columns=2 every=1\n1. d7-d6 d2-d3 *\n```", "```score\n[Game \"Rai-Net\"]\n1. d7-d5 (1. d7-d6) *\n```\n", "```position accelerated-chess 'a=\n```\n", "```score rainet -o a\n*\n```\n```position rainet -o A\n```\n",
+		"```score rainet sheet columns=2 every=1\n1. d7-d6 d2-d3 *\n```", "```score\n[Game \"Rai-Net\"]\n1. d7-d5 (1. d7-d6) *\n```\n", "```position accelerated-chess 'a=\n```\n", "```score rainet -o a\n*\n```\n```position rainet -o A\n```\n", "```\u00a0\n```", "```scoresheet\u00a0x\n```",
 	} {
 		f.Add(seed)
 	}

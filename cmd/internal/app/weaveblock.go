@@ -27,6 +27,9 @@ const (
 // wrong with it.
 func (w *weaver) block(ctx context.Context, b *weave.Block) {
 	info := strings.Fields(string(w.doc.Text[b.Info.Start:b.Info.End]))
+	if len(info) == 0 { // white space that is none to Markdown
+		return
+	}
 	kind := info[0]
 	switch {
 	case kind == commandBlock && len(info) > 1: // else a listing of calls
