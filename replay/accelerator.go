@@ -13,9 +13,12 @@ import (
 )
 
 // Accelerator is the game of that name.
-var Accelerator Game = acceleratorGame{}
+var Accelerator = AcceleratorUnder(nil)
 
-type acceleratorGame struct{}
+// AcceleratorUnder is Accelerator without some of its clauses.
+func AcceleratorUnder(off rules.Off) Game { return acceleratorGame{off} }
+
+type acceleratorGame struct{ off rules.Off }
 
 func (acceleratorGame) Language() *notation.Language { return notation.Accelerator }
 func (acceleratorGame) Clauses() []rules.Clause      { return accelerator.Clauses() }

@@ -8,18 +8,19 @@ import (
 
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
+	"scoresheet/rules"
 	"scoresheet/rules/accelerator"
 )
 
 // Start lays the board out as the tags Board, Reactor, Adjacent and Setup tell, or
 // takes it from the tag Position, which the others must not contradict (AX-1,
 // AX-2, AX-13).
-func (acceleratorGame) Start(rec *notation.Game, report func(TagFault)) State {
-	t := acceleratorTags{rec: rec, report: report}
+func (g acceleratorGame) Start(rec *notation.Game, report func(TagFault)) State {
+	t := acceleratorTags{rec: rec, report: report, off: g.off}
 	if tag := positionTag(rec); tag != nil {
 		return t.position(tag)
 	}
-	r, err := accelerator.New(t.layout(), nil)
+	r, err := accelerator.New(t.layout(), t.off)
 	if err != nil {
 		t.fault(err)
 		return nil
@@ -31,6 +32,7 @@ func (acceleratorGame) Start(rec *notation.Game, report func(TagFault)) State {
 type acceleratorTags struct {
 	rec    *notation.Game
 	report func(TagFault)
+	off    rules.Off
 }
 
 // value gives the value of a tag, "" without it.
@@ -69,7 +71,7 @@ func (t *acceleratorTags) fault(err error) {
 // blame finds the tag that the default of a missing one does not fit: the size
 // of the board, or a reactor where a home would be.
 func (t *acceleratorTags) blame(missing string) *notation.Tag {
-	_, err := accelerator.New(accelerator.Tags{Reactor: t.value("Reactor")}, nil)
+	_, err := accelerator.New(accelerator.Tags{Reactor: t.value("Reactor")}, t.off)
 	if reactor := t.rec.Tag("Reactor"); missing == "Setup" && err != nil && reactor != nil {
 		return reactor
 	}
@@ -84,7 +86,7 @@ func (t *acceleratorTags) blame(missing string) *notation.Tag {
 // position starts from the tag Position. It tells the whole layout but for what
 // squares are adjacent.
 func (t *acceleratorTags) position(tag *notation.Tag) State {
-	r, err := accelerator.New(accelerator.Tags{Adjacent: t.value("Adjacent")}, nil)
+	r, err := accelerator.New(accelerator.Tags{Adjacent: t.value("Adjacent")}, t.off)
 	if err != nil {
 		t.fault(err)
 		return nil
@@ -96,7 +98,7 @@ func (t *acceleratorTags) position(tag *notation.Tag) State {
 	}
 	told := layoutOf(&pos)
 	told.Adjacent = t.value("Adjacent")
-	r, err = accelerator.New(told, nil)
+	r, err = accelerator.New(told, t.off)
 	if err != nil {
 		t.fault(err)
 		return nil
@@ -146,7 +148,7 @@ func (t *acceleratorTags) agree(layout accelerator.Layout, told accelerator.Tags
 		}
 		tags := told
 		c.with(&tags, tag.Value)
-		r, err := accelerator.New(tags, nil)
+		r, err := accelerator.New(tags, t.off)
 		var bad *accelerator.TagError
 		if errors.As(err, &bad) && bad.Tag == c.name && bad.Err.Clause != "AX-1" {
 			t.fault(err)

@@ -11,26 +11,27 @@ import (
 )
 
 // Atomic is the game Atomic.
-var Atomic Game = atomicGame{}
+var Atomic = AtomicUnder(atomic.Standard, atomic.New(atomic.Options{Ring: 2}, nil))
 
-type atomicGame struct{}
+// AtomicUnder is Atomic under rules of one's own, such as those that lack a
+// clause: with a setup that fills the ring, and with one piece each (AT-10).
+func AtomicUnder(full, pair *atomic.Rules) Game { return atomicGame{full, pair} }
+
+type atomicGame struct{ full, pair *atomic.Rules }
 
 func (atomicGame) Language() *notation.Language { return notation.Atomic }
-func (atomicGame) Clauses() []rules.Clause      { return atomic.Standard.Clauses() }
-
-// atomicPair is the rules with a setup of one piece each (AT-10).
-var atomicPair = atomic.New(atomic.Options{Ring: 2}, nil)
+func (g atomicGame) Clauses() []rules.Clause    { return g.full.Clauses() }
 
 // Start is the empty board or the position of the Position tag, under the
 // reading of the setup that the tag Ring asks for (AT-10).
-func (atomicGame) Start(rec *notation.Game, report func(TagFault)) State {
-	s := &AtomicState{Pos: atomic.Start(), rules: atomic.Standard}
+func (g atomicGame) Start(rec *notation.Game, report func(TagFault)) State {
+	s := &AtomicState{Pos: atomic.Start(), rules: g.full}
 	good := true
 	if tag := rec.Tag("Ring"); tag != nil {
 		switch tag.Value {
 		case "6":
 		case "2":
-			s.rules = atomicPair
+			s.rules = g.pair
 		default:
 			good = false
 			report(TagFault{

@@ -23,7 +23,7 @@ type Entry struct {
 var all = []*Entry{
 	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame, rulebook.AccelChess},
 	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame, nil},
-	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame, nil},
+	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame, rulebook.Atomic},
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame, rulebook.Rainet},
 }
 

@@ -80,14 +80,26 @@ func plates(b *rulebook.Book, visit func(*rulebook.Plate)) {
 	}
 }
 
-// An oracle reads from what a move did which piece moved, and the marks that show
-// where it went and what it took, such as "dot a1"; none for a move of no piece.
-type oracle func(effect map[string]any) (from string, marks []string)
+// An oracle reads from what a move did the marks that show it where the moves of
+// something named are asked for, such as "dot a1"; none for a move of something
+// else.
+type oracle func(effect map[string]any, name string) (marks []string)
+
+// moverOracle makes an oracle that tells what moved by the cell it came from.
+func moverOracle(read func(effect map[string]any) (from string, marks []string)) oracle {
+	return func(effect map[string]any, name string) []string {
+		if from, marks := read(effect); from == name {
+			return marks
+		}
+		return nil
+	}
+}
 
 // oracles are those of the games whose books show the moves of pieces. They know
 // nothing of the code that finds the marks.
 var oracles = map[string]oracle{
-	"accelerated-chess": func(effect map[string]any) (string, []string) {
+	"atomic": atomicOracle,
+	"accelerated-chess": moverOracle(func(effect map[string]any) (string, []string) {
 		form := "dot"
 		switch captures, promotes := effect["captured"] != nil, effect["promotion"] != nil; {
 		case captures && promotes:
@@ -102,8 +114,8 @@ var oracles = map[string]oracle{
 			marks = append(marks, fmt.Sprint("cross ", effect["capturedOn"]))
 		}
 		return effect["from"].(string), marks
-	},
-	"rainet": func(effect map[string]any) (string, []string) {
+	}),
+	"rainet": moverOracle(func(effect map[string]any) (string, []string) {
 		from := effect["from"].(string)
 		switch effect["kind"] {
 		case "step":
@@ -116,7 +128,7 @@ var oracles = map[string]oracle{
 			return from, []string{fmt.Sprint("square ", effect["to"])}
 		}
 		return "", nil
-	},
+	}),
 }
 
 // TestDotsAreLegal makes every legal move of every position in which a book shows
@@ -149,8 +161,9 @@ func wantedMarks(t *testing.T, e *games.Entry, p *rulebook.Picture) (marks []str
 		return nil
 	}
 	for _, text := range p.State.Legal() {
-		if from, more := read(effectOf(t, e, p.State, text)); slices.Contains(p.Panel.MovesOf, from) {
-			marks = append(marks, more...)
+		effect := effectOf(t, e, p.State, text)
+		for _, name := range p.Panel.MovesOf {
+			marks = append(marks, read(effect, name)...)
 		}
 	}
 	slices.Sort(marks)
@@ -211,6 +224,10 @@ func drawnMarks(s *scene.Scene) (marks []string) {
 			switch shape := shape.(type) {
 			case scene.Circle:
 				add(shape.Style, shape.Name)
+			case scene.Rect:
+				if shape.Class == "target-disc" {
+					marks = append(marks, "disc "+shape.Name)
+				}
 			case scene.Polygon:
 				add(shape.Style, shape.Name)
 			case scene.Path:
@@ -255,6 +272,7 @@ func printed(b *rulebook.Book) string {
 // without are the games that can be played without a clause.
 var without = map[string]func(id string) replay.Game{
 	"accelerated-chess": func(id string) replay.Game { return replay.AccelChessUnder(accelchess.New(rules.Without(id))) },
+	"atomic":            atomicWithout,
 	"rainet": func(id string) replay.Game {
 		off := rules.Without(id)
 		return replay.RainetUnder(rainet.New(rainet.Seed, off), rainet.New(rainet.Rulebook, off))
