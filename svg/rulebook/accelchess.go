@@ -195,7 +195,7 @@ func (a *accelAuthor) colours() Figure {
 
 func (a *accelAuthor) setUp() Section {
 	return Section{Title: "Setting up", Rules: []Rule{{ID: "AC-5", Words: []string{
-		"Unlike in chess the two armies are not mirror images: each player sees the own king to the right of the own queen. Either queen still stands on her own colour, since d0 and d9 have the same one (AC-3). This is why castling is reversed for Black (AC-20).",
+		"Unlike in chess the two armies are not mirror images: each player has the king to the right of the queen. So either queen stands on her own colour, for d0 and d9 are of one colour (AC-3), and so castling is reversed for Black (AC-20).",
 	}, Figures: []Figure{{
 		Caption: "The start. {turn} is to move and has {legal} legal moves.", Panels: []Panel{{}},
 	}}}}}

@@ -99,7 +99,7 @@ func Build(src Source) (*Book, error) {
 // clausesAlone is the manuscript of a game that has no author: the start and the
 // clauses in their order.
 func clausesAlone(g replay.Game) *Manuscript {
-	start := Section{Title: "The start", Figures: []Figure{{Caption: "The start of the game. {turn} moves first.", Panels: []Panel{{}}}}}
+	start := Section{Title: "The start", Figures: []Figure{{Caption: "The start of the game. To move: {turn}.", Panels: []Panel{{}}}}}
 	all := Section{Title: "The rules"}
 	for _, c := range g.Clauses() {
 		all.Rules = append(all.Rules, Rule{ID: c.ID})

@@ -91,7 +91,7 @@ func TestToyGame(t *testing.T) {
 		t.Errorf("weave made %v of a broken document", made)
 	}
 	page, _ := os.ReadFile("book/index.html")
-	for _, want := range []string{`id="TT-2"`, "Three in a row win; a full board draws.", "Crosses moves first.", "</svg>"} {
+	for _, want := range []string{`id="TT-2"`, "Three in a row win; a full board draws.", "To move: Crosses.", "</svg>"} {
 		if !strings.Contains(string(page), want) {
 			t.Errorf("no %s in the rule book", want)
 		}
