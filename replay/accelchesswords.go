@@ -34,3 +34,11 @@ func (accelChessGame) TagGuide() []TagNote {
 		{Name: "Position", Meaning: "The position to start from, in the game's one-line notation, in place of the set-up of AC-5."},
 	}
 }
+
+// Travels tells the way of the piece, and in castling of the rook.
+func (e *AccelChessEffect) Travels() (from string, to []string) {
+	if e.RookTo != "" {
+		return e.From, []string{e.To, e.RookTo}
+	}
+	return e.From, []string{e.To}
+}

@@ -57,3 +57,15 @@ func (acceleratorGame) TagGuide() []TagNote {
 		{Name: "Position", Meaning: "The position to start from, in the game's one-line notation."},
 	}
 }
+
+// Travels tells where the pawn stood, unless it came back on its home, and where it
+// stands.
+func (e *AcceleratorEffect) Travels() (from string, to []string) {
+	if !e.Returned {
+		from = e.From
+	}
+	if n := len(e.Trail); n > 0 && e.Effect.Ending == accelerator.Stands {
+		to = []string{e.Trail[n-1].Place}
+	}
+	return from, to
+}

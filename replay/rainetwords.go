@@ -68,3 +68,18 @@ func (rainetGame) TagGuide() []TagNote {
 		{Name: "Position", Meaning: "The position to start from, in the game's one-line notation."},
 	}
 }
+
+// Travels tells the way of the card. Two that a 404 has shuffled may both have come.
+func (e *RainetEffect) Travels() (from string, to []string) {
+	switch a := e.Effect.Action; a.Kind {
+	case rainet.Step, rainet.Capture:
+		return e.From, []string{e.To}
+	case rainet.Escape, rainet.EnterEscape:
+		return e.From, nil
+	case rainet.NotFound:
+		if a.Shuffle != rainet.Keep {
+			return "", []string{e.From, e.To}
+		}
+	}
+	return "", nil
+}

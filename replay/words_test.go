@@ -83,3 +83,37 @@ func TestGuidesNameEveryTag(t *testing.T) {
 		}
 	}
 }
+
+// TestTravels holds that pieces are where their moves have brought them: what moves
+// from a cell has come there, unless it has not moved before.
+func TestTravels(t *testing.T) {
+	for _, e := range games.All() {
+		text, err := testdata.Sample(e.Language().Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rec := notation.Parse(diag.Source{Text: text}, 1, games.Language, notation.Options{})
+		came := make(map[string]bool)
+		again, moves := 0, 0
+		replay.Walk(rec, e, replay.Options{MainLine: true, Want: replay.WantEffect, Frame: func(f replay.Frame) bool {
+			from, to := replay.Travels(f.Effect)
+			if from != "" {
+				moves++
+			}
+			if came[from] {
+				again++
+				delete(came, from)
+			}
+			for _, cell := range to {
+				came[cell] = true
+			}
+			return true
+		}})
+		if _, moving := rec.Main.Plies[0].Move.(*notation.AtomicMove); moving != (moves == 0) {
+			t.Errorf("%s: %d moves from a cell", e.Language().Name, moves)
+		}
+		if moves > 0 && again < moves/4 {
+			t.Errorf("%s: of %d moves only %d are of pieces that came", e.Language().Name, moves, again)
+		}
+	}
+}

@@ -124,10 +124,12 @@ func shorten(text string) string {
 }
 
 // fixAllActions offers to mend all that is certain in a document: as an action of
-// the source, and beside other fixes if there is more than one.
+// the source, and beside other fixes if there is more than one. Editors ask at every
+// move of the cursor what is to be offered there; nothing is made ready for that
+// where nothing is wrong.
 func (s *server) fixAllActions(d *document, only []string, beside bool) (out []CodeAction) {
 	beside = beside && wanted(only, quickFix)
-	if !beside && !wanted(only, fixAll) {
+	if !beside && (len(only) == 0 || !wanted(only, fixAll)) {
 		return nil
 	}
 	var edits []TextEdit

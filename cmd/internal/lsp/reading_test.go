@@ -115,7 +115,10 @@ func TestDefinition(t *testing.T) {
 		want       []string // headings of rules, or text of the document
 	}{
 		{"an illegal move", chessTags + "1. e2 e7 2. R|a5 *", []string{"## AC-10 rook"}},
-		{"a legal move", chessTags + "1. e|2 *", nil},
+		{"a first move of a piece", chessTags + "1. e|2 *", nil},
+		{"a second move", chessTags + "1. e2 e7 2. Nc2 d7 (2... Nc7 3. d2 d7) (2... c7 3. c2) 3. e3| *", []string{"e2"}},
+		{"a second move in a variation", chessTags + "1. e2 e7 2. Nc2 d7 (2... Nc7 3. Ne|3 e6) 3. e3 *", []string{"Nc2"}},
+		{"a second move of a card", "[Game \"Rai-Net\"]\n[First \"A\"]\n\n1. a8-a7 a1-a2 2. a7-|a6 *", []string{"a8-a7"}},
 		{"a repeated tag", "[Game \"Atomic\"]\n[Event \"x\"]\n[Ev|ent \"y\"]\n\n*", []string{"## N-10 duplicate tag", `[Event "x"]`}},
 		{"a result of the play", "[Game \"Accelerated Chess\"]\n[Position \"7k/8/8/6/4/2/8/2/4/6/8/8/KB6 w - - 0 1\"]\n\n1/2-|1/2", []string{"## AC-33 dead positions"}},
 		{"a rule named in a comment", chessTags + "1. e2 {see AC-1|5, and} *", []string{"## AC-15 pawn, moving"}},

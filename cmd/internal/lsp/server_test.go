@@ -32,16 +32,23 @@ func writeTestFile(path string, write func(io.Writer) error) error {
 	return os.WriteFile(path, b.Bytes(), 0o644)
 }
 
-// serve starts a server that has not been initialized.
+// serve starts a server that has not been initialized and ends with the test.
 func serve(t testing.TB, options Options) *served {
 	t.Helper()
+	if options.Write == nil {
+		options.Rules, options.Write = t.TempDir(), writeTestFile
+	}
+	s := start(t, options)
+	t.Cleanup(func() { s.end() })
+	return s
+}
+
+// start starts a server that has not been initialized.
+func start(t lsptest.TB, options Options) *served {
 	inR, inW := io.Pipe()
 	outR, outW := io.Pipe()
 	s := &served{}
 	options.Version, options.Log = "test", &s.log
-	if options.Write == nil {
-		options.Rules, options.Write = t.TempDir(), writeTestFile
-	}
 	done := make(chan bool, 1)
 	go func() {
 		orderly, err := Serve(context.Background(), inR, outW, options)
@@ -64,7 +71,6 @@ func serve(t testing.TB, options Options) *served {
 		}
 		return orderly
 	}
-	t.Cleanup(func() { s.end() })
 	return s
 }
 

@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"testing"
 	"time"
 
 	"scoresheet/cmd/internal/lsp/jsonrpc"
@@ -17,15 +16,25 @@ import (
 // work: a server that is silent for so long will not speak at all.
 const patience = 2 * time.Minute
 
+// A TB is the part of [testing.TB] that a client needs.
+type TB interface {
+	Helper()
+	Error(args ...any)
+	Errorf(format string, args ...any)
+	Fatal(args ...any)
+	Fatalf(format string, args ...any)
+}
+
 // A Client speaks with a server.
 type Client struct {
-	t          testing.TB
+	t          TB
 	out        *jsonrpc.Writer
 	messages   chan message
 	Documents  map[string]*Document
 	last       int            // the id of the last request
 	answers    map[int]Answer // that came while something else was waited for
 	published  map[string]Published
+	closed     map[string]int                   // the last versions of documents that were closed
 	Logged     []string                         // what the server put into the client's log
 	Transcript func(format string, args ...any) // told of every message, if it is set
 	// Plain says that the client takes no note of versions.
@@ -70,10 +79,10 @@ type Diagnostic struct {
 
 // NewClient makes a client that reads what a server writes, and writes what it
 // reads.
-func NewClient(t testing.TB, in io.Reader, out io.Writer) *Client {
+func NewClient(t TB, in io.Reader, out io.Writer) *Client {
 	c := &Client{
 		t: t, out: jsonrpc.NewWriter(out), messages: make(chan message, 1<<16),
-		Documents: make(map[string]*Document), answers: make(map[int]Answer), published: make(map[string]Published),
+		Documents: make(map[string]*Document), answers: make(map[int]Answer), published: make(map[string]Published), closed: make(map[string]int),
 	}
 	reader := jsonrpc.NewReader(in, 0)
 	go func() {

@@ -37,14 +37,15 @@ func Everything() Object {
 	}
 }
 
-// Open opens a document.
+// Open opens a document. One that was open before goes on counting its versions, so
+// that what is still said about that time can be told apart.
 func (c *Client) Open(uri, text string) *Document {
 	c.t.Helper()
-	d := &Document{URI: uri, Version: 1, units: utf16.Encode([]rune(text))}
+	d := &Document{URI: uri, Version: c.closed[uri] + 1, units: utf16.Encode([]rune(text))}
 	c.Documents[uri] = d
 	delete(c.published, uri)
 	c.Notify("textDocument/didOpen", Object{"textDocument": Object{
-		"uri": uri, "languageId": "scoresheet", "version": 1, "text": d.Text(),
+		"uri": uri, "languageId": "scoresheet", "version": d.Version, "text": d.Text(),
 	}})
 	return d
 }
@@ -53,6 +54,7 @@ func (c *Client) Open(uri, text string) *Document {
 func (c *Client) Close(d *Document) {
 	c.t.Helper()
 	delete(c.Documents, d.URI)
+	c.closed[d.URI] = d.Version
 	delete(c.published, d.URI)
 	c.Notify("textDocument/didClose", Object{"textDocument": Object{"uri": d.URI}})
 }
