@@ -45,6 +45,10 @@ func (b *builder) badRune(t token) bool {
 		like, similar := lookAlike(r)
 		switch {
 		case r == utf8.RuneError && size == 1:
+			if n, message := undecoded(text[i:]); n > 0 {
+				b.fail(diag.CodeEncoding, token{start: at.start, end: at.start + n}, message, "")
+				return true
+			}
 			b.fail(diag.CodeEncoding, at, fmt.Sprintf("the byte %#02x is not UTF-8", text[i]), "if the file has another encoding, name it with --encoding")
 			return true
 		case unicode.IsControl(r) && classes[byte(r)]&isSpace == 0:

@@ -8,9 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
 
 	"scoresheet/notation/diag"
 )
@@ -27,12 +25,12 @@ var Encodings = []string{"utf-8", "utf-16", "utf-16le", "utf-16be", "latin1", "w
 
 // encodings are those that are translated. UTF-16 without a byte order mark is
 // taken for little-endian.
-var encodings = map[string]encoding.Encoding{
-	"utf-16":       unicode.UTF16(unicode.LittleEndian, unicode.UseBOM),
-	"utf-16le":     unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM),
-	"utf-16be":     unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
-	"latin1":       charmap.ISO8859_1,
-	"windows-1252": charmap.Windows1252,
+var encodings = map[string]func(r io.Reader) io.Reader{
+	"utf-16":       func(r io.Reader) io.Reader { return newUTF16Reader(r, false, true) },
+	"utf-16le":     func(r io.Reader) io.Reader { return newUTF16Reader(r, false, false) },
+	"utf-16be":     func(r io.Reader) io.Reader { return newUTF16Reader(r, true, false) },
+	"latin1":       charmap.ISO8859_1.NewDecoder().Reader,
+	"windows-1252": charmap.Windows1252.NewDecoder().Reader,
 }
 
 // An EncodingError says that a stream is not in the encoding it is read in.
@@ -79,11 +77,11 @@ func (e *EncodingError) Game(file string) *Game {
 func Decode(r io.Reader, name string) (io.Reader, error) {
 	name = strings.ToLower(name)
 	if name != "" && name != "utf-8" && name != "utf8" {
-		enc, known := encodings[name]
+		decoder, known := encodings[name]
 		if !known {
 			return nil, fmt.Errorf("unknown encoding %q; known are %s", name, strings.Join(Encodings, ", "))
 		}
-		return skipMark(bufio.NewReader(enc.NewDecoder().Reader(r)))
+		return skipMark(bufio.NewReader(decoder(r)))
 	}
 	buffered := bufio.NewReaderSize(r, sniffed)
 	head, err := buffered.Peek(shortest)

@@ -261,6 +261,26 @@ func TestAcceleratorChanged(t *testing.T) {
 	}
 }
 
+// TestAcceleratorTagFaults finds each defect of the tags of a layout, and none that
+// only follows from another.
+func TestAcceleratorTagFaults(t *testing.T) {
+	for _, c := range []struct{ tags, want string }{
+		{`[Board "x"][Reactor "z9"][Adjacent "5"]`, "Board Adjacent"},
+		{`[Reactor "z9"][Adjacent "5"]`, "Reactor Adjacent"},
+		{`[Adjacent "5"][Setup "foo"]`, "Adjacent Setup"},
+		{`[Board "x"][Reactor "k11"]`, "Board"},
+		{`[Board "x"][Reactor "?"][Setup "alpha:a1N"]`, "Board Reactor"},
+		{`[Board "9x9"][Adjacent "8"]`, ""},
+	} {
+		rec := acceleratorRecord("[Game \"Accelerator\"]" + c.tags + "\n*")
+		var got []string
+		Accelerator.Start(rec, func(f TagFault) { got = append(got, f.Tag.Name) })
+		if text := strings.Join(got, " "); text != c.want {
+			t.Errorf("%s: defects of %s, want %s", c.tags, text, c.want)
+		}
+	}
+}
+
 // foreignMove is a move of no game.
 type foreignMove struct{}
 

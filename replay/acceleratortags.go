@@ -22,10 +22,32 @@ func (g acceleratorGame) Start(rec *notation.Game, report func(TagFault)) State 
 	}
 	r, err := accelerator.New(t.layout(), t.off)
 	if err != nil {
-		t.fault(err)
+		t.faults(err)
 		return nil
 	}
 	return &AcceleratorState{Pos: r.Start(), rules: r}
+}
+
+// faults reports what is wrong with the tags of a layout, beginning with an error
+// found. Of the others only what is wrong for itself is told where the board or the
+// reactor is wrong already: how all go together depends on these.
+func (t *acceleratorTags) faults(err error) {
+	tags := t.layout()
+	values := map[string]*string{"Board": &tags.Board, "Reactor": &tags.Reactor, "Adjacent": &tags.Adjacent, "Setup": &tags.Setup}
+	t.fault(err)
+	shaken := false
+	for range values {
+		var bad *accelerator.TagError
+		if !errors.As(err, &bad) || *values[bad.Tag] == "" {
+			return
+		}
+		*values[bad.Tag] = ""
+		shaken = shaken || bad.Tag == "Board" || bad.Tag == "Reactor"
+		_, err = accelerator.New(tags, nil)
+		if errors.As(err, &bad) && *values[bad.Tag] != "" && (bad.Err.Clause == "" || bad.Tag == "Adjacent" || !shaken) {
+			t.fault(err)
+		}
+	}
 }
 
 // acceleratorTags reads the game's own tags.

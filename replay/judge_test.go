@@ -126,6 +126,7 @@ func TestResults(t *testing.T) {
 		{"AC-32/fivefold ends the game", chess + strings.Repeat("Na2 Na7 Nb0 Nb9 ", 4) + "e2 1/2-1/2", "info AC-32 2:29+3 8\nerror N-18 2:65+2 17", 16},
 		{"RN-20/won", "[Game \"rainet\"]\n[Position \"8/3L4/8/8/8/8/8/8 B - -,LLL 3\"]\n2... d7-d8 *", "", 1},
 		{"RN-20/over at the start", "[Game \"rainet\"]\n[Position \"8/3l4/8/8/8/8/8/8 A - -,LLLL 4\"]\n3. d7-d8 0-1", "error N-18 3:4+5 1", 0},
+		{"RN-30/play went on", "[Game \"rainet\"]\n[Position \"3L3l/8/8/8/8/8/8/8 B - -,LLO 4\"]\n3. d8^ h8-h7 0-1", "", 2},
 		{"RN-30/cannot be proved", "[Game \"rainet\"]\n[Position \"3L4/8/8/8/8/8/8/8 B - -,LLO 4\"]\n3. d8^ 0-1", "info RN-30 3:8+3 0", 1},
 	})
 }

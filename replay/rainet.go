@@ -147,6 +147,9 @@ type RainetState struct {
 	Pos   rainet.Position
 	rules *rainet.Rules
 	buf   []rainet.Action
+	// quiet is set when the last action put no card on a stack. The play has gone
+	// on since, so no card there has won it.
+	quiet bool
 }
 
 // Clone gives an independent copy.
@@ -189,13 +192,14 @@ func rainetResult(winner rainet.Player) string {
 }
 
 // Judge checks a result. One that only cards of unknown type could have brought
-// about stands, and is said not to be proved (RN-30).
+// about stands, and is said not to be proved (RN-30), unless the play went on after
+// the last of them.
 func (s *RainetState) Judge(result string) *Finding {
 	if f := judgeResult(s.Over(), result); f != nil {
 		return f
 	}
 	for _, pl := range []rainet.Player{rainet.A, rainet.B} {
-		if result == rainetResult(pl) && s.rules.MayBeOver(&s.Pos, pl) {
+		if result == rainetResult(pl) && !s.quiet && s.rules.MayBeOver(&s.Pos, pl) {
 			return &Finding{Severity: diag.Info, Code: "RN-30",
 				Message: fmt.Sprintf("the win of %s needs cards of unknown type, so it cannot be proved", pl)}
 		}
@@ -327,6 +331,7 @@ func (s *RainetState) Play(move notation.Move, step *Step) bool {
 		s.hintSign(w, step)
 		return false
 	}
+	s.quiet = effect.Captured == rainet.NoCard && effect.Escaped == rainet.NoCard
 	if !w.Ascending() {
 		step.misspelt("N-21", "the cells of a 404 stand in ascending order", w.String())
 	}
