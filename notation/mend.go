@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"scoresheet/notation/diag"
 )
@@ -17,6 +18,22 @@ func (e *MoveError) edits(word diag.Span) (fix *diag.Fix, choices []diag.Fix) {
 		choices = append(choices, diag.Fix{Span: word, Text: text})
 	}
 	return fix, choices
+}
+
+// ReadMove reads a move word of a game. Its error proposes only what is a move or a
+// result itself.
+func ReadMove(game *Language, word string) (Move, *MoveError) {
+	move, err := game.ParseMove(word)
+	if err == nil {
+		return move, nil
+	}
+	for i, r := range word {
+		if like, found := lookAlike(r); found {
+			err = &MoveError{Start: i, End: i + utf8.RuneLen(r), Code: diag.CodeLookAlike, Message: like.describe(r)}
+			return nil, proven(game, word, err.write(string(readLeniently([]byte(word)).text)))
+		}
+	}
+	return nil, proven(game, word, err)
 }
 
 // maxSlips is how many slips of one word are mended one after the other.

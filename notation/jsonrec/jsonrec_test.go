@@ -190,6 +190,81 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
+// whole gives the fault of an object that is no whole record.
+func whole(g *Game) *Error {
+	rec, fault := g.Record(languages)
+	if fault == nil {
+		fault = g.Unread(rec)
+	}
+	return fault
+}
+
+// TestDefects reads records with defects from text and from the object that says
+// the same: all are told, at the places of the same things.
+func TestDefects(t *testing.T) {
+	for _, c := range []struct{ object, want string }{
+		{`{"game":"rainet","tags":[{"name":"B","value":"x"},{"name":"A","value":"y"},{"name":¦"B","value":"z"}],"moves":[],"result":"*"}`, "warning N-10"},
+		{`{"game":"rainet","tags":[{"name":"Result","value":"0-1"}],"moves":[{"text":"d7-d6"}],"result":"¦1-0"}`, "error N-14"},
+		{`{"game":¦"rainet","tags":[],"moves":[{"text":"d7-d6"}]}`, "warning N-13"},
+		{`{"game":"accelerated-chess","tags":[],"moves":[{"text":"e2"},{"text":"¦bxa4be.p."}],"result":"*"}`, "warning N-27"},
+		{`{"game":"accelerated-chess","tags":[],"moves":[{"text":"e2","after":[{"variation":{"moves":[{"text":"d2"},{"text":"¦a9Q"}]}}]},{"text":"e7"}],"result":"*"}`, "error N-16 2 a9=Q"},
+		{`{"game":"rainet","tags":[],"moves":[{"text":"¦d7–d6"}],"result":"*"}`, "error N-04 1 d7-d6"},
+	} {
+		before, after, _ := strings.Cut(c.object, "¦")
+		src := diag.Source{File: "t", Text: []byte(before + after), Offset: 50, Line: 3, Column: 5}
+		g, fault := Decode(notation.Chunk{Source: src, Number: 4})
+		if fault != nil {
+			t.Fatal(fault)
+		}
+		rec, fault := g.Record(languages)
+		if fault != nil {
+			t.Fatal(fault)
+		}
+		if !rec.Truncated {
+			rec.Diagnostics = g.Defects(parse(notation.Format(rec, notation.Written{})), rec)
+		}
+		ds := Edits(rec, rec.Diagnostics)
+		if len(ds) != 1 {
+			t.Errorf("%s: %+v", c.object, ds)
+			continue
+		}
+		l := diag.Locate(&src, ds[0])
+		got := l.Severity.String() + " " + l.Code
+		if l.Fix != nil && l.Severity == diag.Error {
+			got += fmt.Sprintf(" %d %s", l.Ply, l.Fix.Text)
+		}
+		if got != c.want || l.Column != 5+len([]rune(before)) {
+			t.Errorf("%s: %s at %d, want %s", c.object, got, l.Column, c.want)
+		}
+	}
+}
+
+// TestEdits makes edits only where they do no harm, in the form that JSON asks for.
+func TestEdits(t *testing.T) {
+	move, tag, number := diag.Span{Start: 10, End: 13}, diag.Span{Start: 30, End: 33}, diag.Span{Start: 10, End: 13}
+	rec := &notation.Game{Tags: []notation.Tag{{ValueSpan: tag}}, Main: notation.Line{Plies: []notation.Ply{{Span: move}}}}
+	fix := func(code string, span diag.Span, text string) diag.Diagnostic {
+		return diag.Diagnostic{Code: code, Fix: &diag.Fix{Span: span, Text: text}, Choices: []diag.Fix{{Span: span, Text: text}}}
+	}
+	ds := []diag.Diagnostic{
+		fix("N-16", move, `C\f6`), fix("N-25", tag, `a \"b\" \\`), fix("N-15", number, "2."), fix("N-13", diag.Span{Start: 40, End: 40}, "*"),
+	}
+	var got []string
+	for _, d := range Edits(rec, ds) {
+		text := "-"
+		if d.Fix != nil && len(d.Choices) == 1 && d.Choices[0] == *d.Fix {
+			text = d.Fix.Text
+		}
+		got = append(got, text)
+	}
+	if diff := cmp.Diff([]string{`C\\f6`, `a \"b\" \\`, "-", "-"}, got); diff != "" {
+		t.Error(diff)
+	}
+	if ds[0].Fix.Text != `C\f6` || ds[2].Fix == nil {
+		t.Error("the diagnostics themselves were changed")
+	}
+}
+
 // TestRefused refuses objects that describe no record. ¦ stands before the place
 // of the fault.
 func TestRefused(t *testing.T) {
@@ -211,7 +286,7 @@ func TestRefused(t *testing.T) {
 		{`{"game":"rainet","tags":[{"name":"A","value":¦"a\u0000b"}]}`, "tags[0].value: the control character U+0000"},
 		{`{"game":"rainet","tags":[{"name":"Game","value":¦"Accelerated Chess"}]}`, "tags[0].value: the tag names another game"},
 		{`{"game":"rainet","tags":[{"name":"Game","value":"rainet"},{"name":¦"Variant","value":"rainet"}]}`, "tags[1].name: a second tag"},
-		{`{"game":"rainet","moves":[{"text":"d7-d6"},{"text":¦"zz"}]}`, "moves[1].text: "},
+		{`{"game":"rainet","moves":[{"text":"d7-d6"},{"text":"¦zz"}]}`, "zz is no action"},
 		{`{"game":"rainet","moves":[¦{"ply":1}]}`, "a move has a text"},
 		{`{"game":"rainet","moves":[{"ply":¦0,"text":"d7-d6"}]}`, "0 is no ply"},
 		{`{"game":"rainet","moves":[{"ply":¦1.5,"text":"d7-d6"}]}`, "1.5 is no ply"},
@@ -220,7 +295,7 @@ func TestRefused(t *testing.T) {
 		{`{"game":"rainet","moves":[{"text":"d7-d6","nags":[1,¦256]}]}`, "256 is no NAG: it is a whole number from 0 to 255"},
 		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[¦{}]}]}`, "moves[0].after[0]: "},
 		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[¦{"variation":{"moves":[]}}]}]}`, "moves[0].after[0].variation: "},
-		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[{"variation":{"moves":[{"text":¦"?"}]}}]}]}`, "moves[0].after[0].variation.moves[0].text: "},
+		{`{"game":"rainet","moves":[{"text":"d7-d6","after":[{"variation":{"moves":[{"text":"¦?"}]}}]}]}`, "? is no action"},
 		{`{"game":"rainet","moves":[` + deep + `{"text":"d7-d6","after":[¦{"variation":{"moves":[{"text":"d7-d6"}]}}]}` + strings.Repeat(`]}}]}`, 200) + `]}`, "nested deeper than 200"},
 		{`{"game":"¦\ud800"}`, "half a character"},
 		{`{"game":"¦\x"}`, "no escape"},
@@ -234,7 +309,7 @@ func TestRefused(t *testing.T) {
 		src := diag.Source{File: "t", Text: []byte(before + after), Offset: 50, Line: 3, Column: 5}
 		g, fault := Decode(notation.Chunk{Source: src, Number: 4})
 		if fault == nil {
-			_, fault = g.Record(languages)
+			fault = whole(g)
 		}
 		short := c.object[:min(len(c.object), 200)]
 		if fault == nil {
@@ -295,6 +370,9 @@ func checkObject(t *testing.T, c notation.Chunk) {
 	var rec *notation.Game
 	if fault == nil {
 		rec, fault = g.Record(languages)
+	}
+	if fault == nil {
+		fault = g.Unread(rec)
 	}
 	if fault != nil {
 		if fault.Span.Start < c.Offset || fault.Span.End > c.Offset+len(c.Text) || fault.Message == "" || !utf8.ValidString(fault.Message) {

@@ -2,7 +2,6 @@ package jsonrec
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -11,7 +10,8 @@ import (
 )
 
 // Record makes the record that an object describes: the tree that reading its
-// text would give, without places. languages finds a game by its name.
+// text would give, with places in the object. Where a word is no move it ends, as
+// it does in text, and the one diagnostic says why. languages finds a game by its name.
 func (g *Game) Record(languages func(name string) *notation.Language) (*notation.Game, *Error) {
 	rec := &notation.Game{Number: g.number, Source: g.source, Language: languages(g.Game)}
 	r := reader{game: g, language: rec.Language}
@@ -34,17 +34,25 @@ func (g *Game) Record(languages func(name string) *notation.Language) (*notation
 		})
 	}
 	rec.Lead = r.comments(nil, "lead", g.Lead)
-	rec.Main = r.line(nil, "", &Line{g.Comments, g.Moves})
+	rec.Main = r.line(nil, "", &Line{g.Comments, g.Moves}, 1)
+	if r.unread != nil { // what stands behind it is not looked at, as in text
+		if r.err != nil {
+			return nil, r.err
+		}
+		rec.Truncated, rec.Diagnostics = true, append(r.remarks, *r.unread)
+		return rec, nil
+	}
 	rec.Tail = r.comments(nil, "tail", g.Tail)
 	if g.Result != "" {
 		if !rec.Language.Termination([]byte(g.Result)) {
 			r.fail(nil, "result", g.at.result, "%q ends no record of this game", g.Result)
 		}
-		rec.Result = &notation.Result{Span: g.place(g.at.result), Text: g.Result}
+		rec.Result = &notation.Result{Span: g.place(inside(g.at.result)), Text: g.Result}
 	}
 	if r.err != nil {
 		return nil, r.err
 	}
+	rec.Diagnostics = r.remarks
 	return rec, nil
 }
 
@@ -56,16 +64,6 @@ func (g *Game) place(at diag.Span) diag.Span {
 // inside takes the quotes off the place of a string.
 func inside(at diag.Span) diag.Span {
 	return diag.Span{Start: at.Start + 1, End: max(at.Start+1, at.End-1)}
-}
-
-// Defects gives the diagnostics of a record's text as defects of its object: they
-// stand at its beginning.
-func (g *Game) Defects(ofText []diag.Diagnostic) []diag.Diagnostic {
-	ds := slices.Clone(ofText)
-	for i := range ds {
-		ds[i].Span, ds[i].Focus, ds[i].Related, ds[i].Fix = g.place(g.at.game), diag.Span{}, nil, nil
-	}
-	return ds
 }
 
 // Precede puts diagnostics before those that the object has.
@@ -94,6 +92,8 @@ type reader struct {
 	language *notation.Language
 	depth    int // of the variation being read
 	err      *Error
+	remarks  []diag.Diagnostic
+	unread   *diag.Diagnostic // of the word that is no move
 }
 
 // fail keeps an error about a member of what stands at a path.
@@ -167,22 +167,23 @@ func (r *reader) comment(at *path, prefix string, c *Comment) notation.Comment {
 	return notation.Comment{}
 }
 
-func (r *reader) line(up *path, prefix string, l *Line) notation.Line {
+func (r *reader) line(up *path, prefix string, l *Line, first int) notation.Line {
 	line := notation.Line{Before: r.comments(up, prefix+"comments", l.Comments)}
-	for i := range l.Moves {
-		line.Plies = append(line.Plies, r.ply(&path{up, prefix + "moves", i}, &l.Moves[i]))
+	for i := 0; i < len(l.Moves) && r.unread == nil; i++ {
+		line.Plies = append(line.Plies, r.ply(&path{up, prefix + "moves", i}, &l.Moves[i], first+i))
 	}
 	return line
 }
 
-func (r *reader) ply(at *path, m *Move) notation.Ply {
+func (r *reader) ply(at *path, m *Move, ply int) notation.Ply {
 	p := notation.Ply{Span: r.game.place(inside(m.at)), Text: m.Text}
-	move, err := r.language.ParseMove(m.Text)
+	move, err := notation.ReadMove(r.language, m.Text)
 	if err != nil {
-		r.fail(at, "text", m.at, "%s", err.Message)
+		r.noMove(p.Span, err, ply)
 		return p
 	}
 	p.Move = move
+	r.remark(p.Span, move, ply)
 	if n := m.Number; n != nil {
 		// The span says that the number is written: it is not zero.
 		p.Number = notation.MoveNumber{Span: p.Span, Value: n.Value, Dots: n.Dots}
@@ -196,13 +197,13 @@ func (r *reader) ply(at *path, m *Move) notation.Ply {
 		}
 		p.NAGs = append(p.NAGs, notation.NAG{Value: n})
 	}
-	for i := range m.After {
-		p.After = append(p.After, r.annex(&path{at, "after", i}, &m.After[i]))
+	for i := 0; i < len(m.After) && r.unread == nil; i++ {
+		p.After = append(p.After, r.annex(&path{at, "after", i}, &m.After[i], ply))
 	}
 	return p
 }
 
-func (r *reader) annex(at *path, a *Annex) notation.Annex {
+func (r *reader) annex(at *path, a *Annex, ply int) notation.Annex {
 	switch {
 	case (a.Comment == nil) == (a.Variation == nil):
 		r.fail(at, "", a.at, "a comment or a variation stands here")
@@ -215,7 +216,7 @@ func (r *reader) annex(at *path, a *Annex) notation.Annex {
 		r.fail(at, "variation", a.at, "variations are nested deeper than %d", notation.DefaultMaxDepth)
 	default:
 		r.depth++
-		v := r.line(at, "variation.", a.Variation)
+		v := r.line(at, "variation.", a.Variation, ply)
 		r.depth--
 		return notation.Annex{Variation: &v}
 	}

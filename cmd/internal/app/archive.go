@@ -67,12 +67,15 @@ func readObject(p *notation.Parser, c notation.Chunk) (*notation.Game, *jsonrec.
 	if fault := g.Contradicts(startOf(rec)); fault != nil {
 		return nil, fault
 	}
+	if rec.Truncated {
+		return rec, nil
+	}
 	text := notation.Format(rec, notation.Written{})
 	again := p.Parse(notation.Chunk{Source: diag.Source{Text: []byte(text), Line: 1, Column: 1}, Number: c.Number})
 	if bad := canon.Lost(again); len(bad) > 0 {
 		return nil, g.Unreadable(bad[0].Message)
 	}
-	rec.Diagnostics = g.Defects(again.Diagnostics)
+	rec.Diagnostics = g.Defects(again, rec)
 	return rec, nil
 }
 

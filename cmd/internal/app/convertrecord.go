@@ -140,6 +140,9 @@ func (c *converter) decoded(p *notation.Parser, chunk notation.Chunk) (*converte
 	if err != nil {
 		return nil, err
 	}
+	if err := g.Unread(rec); err != nil {
+		return nil, err
+	}
 	want := replay.WantText
 	if c.to != formatText {
 		want |= replay.WantEffect
@@ -156,7 +159,8 @@ func (c *converter) decoded(p *notation.Parser, chunk notation.Chunk) (*converte
 	if c.to == formatText {
 		return &converted{text: []byte(text)}, nil
 	}
-	ds := diag.LocateAll(&rec.Source, append(g.Defects(again.Diagnostics), w.verdict.Diagnostics...))
+	rec.Diagnostics = nil // the verdict has them
+	ds := diag.LocateAll(&rec.Source, jsonrec.Edits(rec, append(g.Defects(again, rec), w.verdict.Diagnostics...)))
 	r := &converted{number: chunk.Number, object: w.object(ds), tell: worthTelling(ds)}
 	r.encode()
 	return r, nil

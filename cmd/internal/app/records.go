@@ -165,6 +165,9 @@ func (r *reader) judge(ctx context.Context, in input, emit func(*judge.Report) e
 			if fault != nil {
 				rec = fault.Record()
 			}
+			if a.json {
+				return judge.Object(c, rec, r.positions)
+			}
 			return judge.Game(c, rec, r.positions)
 		}
 	}

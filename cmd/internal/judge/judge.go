@@ -7,6 +7,7 @@ import (
 
 	"scoresheet/notation"
 	"scoresheet/notation/diag"
+	"scoresheet/notation/jsonrec"
 	"scoresheet/replay"
 	"scoresheet/replay/games"
 )
@@ -27,6 +28,16 @@ type Report struct {
 // Game replays the record of a stretch of text, nil when it holds none. Only if
 // positions are wanted it tells the last one.
 func Game(c notation.Chunk, rec *notation.Game, positions bool) *Report {
+	return judged(c, rec, positions, func(ds []diag.Diagnostic) []diag.Diagnostic { return ds })
+}
+
+// Object is Game for a record that stands in a JSON object: of the edits of its
+// diagnostics only those are told that can be made there.
+func Object(c notation.Chunk, rec *notation.Game, positions bool) *Report {
+	return judged(c, rec, positions, func(ds []diag.Diagnostic) []diag.Diagnostic { return jsonrec.Edits(rec, ds) })
+}
+
+func judged(c notation.Chunk, rec *notation.Game, positions bool, told func([]diag.Diagnostic) []diag.Diagnostic) *Report {
 	r := &Report{File: c.File, Number: c.Number}
 	if rec == nil {
 		r.None = true
@@ -40,7 +51,7 @@ func Game(c notation.Chunk, rec *notation.Game, positions bool) *Report {
 	if v.State != nil && positions {
 		r.Position = v.State.String()
 	}
-	r.Diagnostics = diag.LocateAll(&rec.Source, v.Diagnostics)
+	r.Diagnostics = diag.LocateAll(&rec.Source, told(v.Diagnostics))
 	if rec.Trailing != nil {
 		r.Trailing = diag.LocateAll(&rec.Source, []diag.Diagnostic{*rec.Trailing})
 	}
