@@ -16,13 +16,13 @@ func ofLanguage(games []replay.Game, l *notation.Language) bool {
 
 // OfGame selects the records of some games.
 func OfGame(games ...replay.Game) Condition {
-	return Condition{record: func(rec *notation.Game) bool { return ofLanguage(games, rec.Language) }}
+	return Condition{record: func(rec *notation.Game, _ replay.Game) bool { return ofLanguage(games, rec.Language) }}
 }
 
 // Player selects by the name of a player on either side: NAME or ~REGEXP.
 func Player(text string) (Condition, error) {
 	match, err := pattern(text, true)
-	return Condition{record: func(rec *notation.Game) bool {
+	return Condition{record: func(rec *notation.Game, _ replay.Game) bool {
 		return rec.Language != nil && slices.ContainsFunc(rec.Language.Players, func(tag string) bool {
 			t := rec.Tag(tag)
 			return t != nil && match(t.Value)
@@ -34,7 +34,7 @@ func Player(text string) (Condition, error) {
 // a part of it, in which case does not count, or ~REGEXP.
 func Comment(text string) (Condition, error) {
 	match, err := pattern(text, false)
-	return Condition{record: func(rec *notation.Game) bool {
+	return Condition{record: func(rec *notation.Game, _ replay.Game) bool {
 		found := anyComment(rec.Lead, match) || anyComment(rec.Tail, match) || anyComment(rec.Main.Before, match)
 		return found || commentIn(&rec.Main, match)
 	}}, err
@@ -186,14 +186,16 @@ func Finding(code string) Condition {
 // Move selects the records whose main line has a move, in its canonical form or
 // as it was written.
 func Move(text string) Condition {
-	return Condition{want: replay.WantText, frame: func(f Frame) bool {
+	return Condition{want: replay.WantText, frame: func(f *Frame) bool {
 		return f.Written != nil && (f.Text == text || f.Written.Text == text)
 	}}
 }
 
-// FirstMove is [Move] for the first move of the record.
+// FirstMove selects by the first move, likewise. A record that starts from a
+// position of its own has none, see [replay.FirstMove].
 func FirstMove(text string) Condition {
-	return Condition{want: replay.WantText, frame: func(f Frame) bool {
-		return f.Ply == 1 && (f.Text == text || f.Written.Text == text)
+	return Condition{record: func(rec *notation.Game, game replay.Game) bool {
+		first := replay.FirstMove(rec, game)
+		return first != "" && (first == text || rec.Main.Plies[0].Text == text)
 	}}
 }

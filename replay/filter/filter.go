@@ -18,14 +18,16 @@ type Filter struct {
 	Not        bool // select the games that would not be selected
 }
 
-// A Condition is something that a game has or has not. Exactly one of its
-// functions is set: the one that needs least to decide.
+// A Condition is something that a game has or has not. Exactly one of its first
+// three functions is set: the one that needs least to decide.
 type Condition struct {
-	record func(*notation.Game) bool // looks at the record alone
-	frame  func(Frame) bool          // holds if it does for a position of the main line
-	judged func(*Judged) bool        // looks at what came of the replay
-	want   replay.Want               // what frame needs of the moves
-	whole  bool                      // judged needs the variations replayed, too
+	record func(*notation.Game, replay.Game) bool // looks at the record and at most its first move
+	frame  func(*Frame) bool                      // holds if it does for a position of the main line
+	judged func(*Judged) bool                     // looks at what came of the replay
+	// needs is false of records that cannot meet the condition; nil knows of none.
+	needs func(*notation.Game) bool
+	want  replay.Want // what frame needs of the moves
+	whole bool        // judged needs the variations replayed, too
 }
 
 // AnyOf joins conditions of one kind, made by the same function, into one that
@@ -33,9 +35,10 @@ type Condition struct {
 func AnyOf(conditions ...Condition) Condition {
 	joined := conditions[0]
 	for _, c := range conditions[1:] {
+		joined.needs = either(joined.needs, c.needs)
 		joined.want |= c.want
 		joined.whole = joined.whole || c.whole
-		joined.record = either(joined.record, c.record)
+		joined.record = eitherOf(joined.record, c.record)
 		joined.frame = either(joined.frame, c.frame)
 		joined.judged = either(joined.judged, c.judged)
 	}
@@ -49,11 +52,26 @@ func either[T any](a, b func(T) bool) func(T) bool {
 	return func(x T) bool { return a(x) || b(x) }
 }
 
+func eitherOf[T, U any](a, b func(T, U) bool) func(T, U) bool {
+	if a == nil || b == nil {
+		return nil
+	}
+	return func(x T, y U) bool { return a(x, y) || b(x, y) }
+}
+
 // A Frame is a position of the main line.
 type Frame struct {
 	replay.Frame
 	Game     *notation.Game
-	Position string // [replay.State.String], if any condition asks for it
+	position string // what Position gave
+}
+
+// Position gives the position in the one-line notation of its game.
+func (f *Frame) Position() string {
+	if f.position == "" {
+		f.position = f.State.String()
+	}
+	return f.position
 }
 
 // A Judged is a record that was replayed.
@@ -62,9 +80,6 @@ type Judged struct {
 	Game    replay.Game // nil when it is unknown
 	Verdict *replay.Verdict
 }
-
-// wantPosition asks for the positions of frames; it is none of replay's wants.
-const wantPosition replay.Want = 1 << 7
 
 // Match reports whether a record is selected. game is nil when it is unknown. The
 // record is replayed only when what it says does not decide.
@@ -76,11 +91,13 @@ func (f *Filter) match(rec *notation.Game, game replay.Game) bool {
 	open := false
 	for i := range f.Conditions {
 		c := &f.Conditions[i]
-		if c.record == nil {
-			open = true
-		} else if c.record(rec) == f.Any {
+		switch {
+		case c.record != nil && c.record(rec, game) == f.Any:
 			return f.Any
+		case !f.Any && c.needs != nil && !c.needs(rec):
+			return false
 		}
+		open = open || c.record == nil
 	}
 	if !open {
 		return !f.Any || len(f.Conditions) == 0
@@ -92,20 +109,20 @@ func (f *Filter) match(rec *notation.Game, game replay.Game) bool {
 func (f *Filter) play(rec *notation.Game, game replay.Game) bool {
 	seen := make([]bool, len(f.Conditions))
 	want, whole := f.wants()
-	v := replay.Walk(rec, game, replay.Options{Want: want &^ wantPosition, MainLine: !whole, Frame: func(fr replay.Frame) bool {
+	v := replay.Walk(rec, game, replay.Options{Want: want, MainLine: !whole, Frame: func(fr replay.Frame) bool {
 		if fr.Depth > 0 {
 			return true
 		}
 		frame := Frame{Frame: fr, Game: rec}
-		if want&wantPosition != 0 {
-			frame.Position = fr.State.String()
-		}
+		more := false // is open
 		for i := range f.Conditions {
-			if c := &f.Conditions[i]; c.frame != nil && !seen[i] {
-				seen[i] = c.frame(frame)
+			c := &f.Conditions[i]
+			if c.frame != nil && !seen[i] {
+				seen[i] = c.frame(&frame)
 			}
+			more = more || c.record == nil && !seen[i]
 		}
-		return true
+		return more
 	}})
 	judged := &Judged{rec, game, v}
 	for i := range f.Conditions {

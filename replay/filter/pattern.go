@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"scoresheet/notation"
+	"scoresheet/replay"
 )
 
 // pattern reads TEXT or ~REGEXP. exact says whether TEXT stands for the whole or
@@ -60,7 +61,7 @@ func Tag(text string) (Condition, error) {
 		return Condition{}, err
 	}
 	without := op == "!=" || op == "!~"
-	return Condition{record: func(rec *notation.Game) bool {
+	return Condition{record: func(rec *notation.Game, _ replay.Game) bool {
 		if t := rec.Tag(name); t != nil {
 			return test(t.Value)
 		}

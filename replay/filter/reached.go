@@ -27,10 +27,13 @@ func Reached(position string, games []replay.Game) (Condition, error) {
 	if len(wanted) == 0 {
 		return Condition{}, notPosition(position, nearest)
 	}
-	return Condition{want: wantPosition, frame: func(f Frame) bool {
-		want, ok := wanted[f.Game.Language]
-		rest, begins := strings.CutPrefix(f.Position, want)
-		return ok && begins && (rest == "" || rest[0] == ' ')
+	ofGame := func(rec *notation.Game) bool { return wanted[rec.Language] != "" }
+	return Condition{needs: ofGame, frame: func(f *Frame) bool {
+		if !ofGame(f.Game) {
+			return false
+		}
+		rest, begins := strings.CutPrefix(f.Position(), wanted[f.Game.Language])
+		return begins && (rest == "" || rest[0] == ' ')
 	}}, nil
 }
 

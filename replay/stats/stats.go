@@ -6,6 +6,8 @@
 package stats
 
 import (
+	"strings"
+
 	"scoresheet/notation"
 	"scoresheet/replay"
 )
@@ -69,15 +71,24 @@ func (s *Stats) Add(f Facts) {
 		c.Valid++
 	}
 	c.Plies += f.Plies
-	count(&c.Results, f.Result, 1)
-	count(&c.Endings, f.Ending, 1)
+	countText(&c.Results, f.Result)
+	countText(&c.Endings, f.Ending)
 	count(&c.Lengths, f.Plies, 1)
 	if f.FirstMove != "" {
-		count(&c.FirstMoves, f.FirstMove, 1)
+		countText(&c.FirstMoves, f.FirstMove)
 	}
 	for _, code := range f.Findings {
-		count(&c.Findings, code, 1)
+		countText(&c.Findings, code)
 	}
+}
+
+// countText counts one more of a text, without keeping hold of the record that the
+// text may be a part of.
+func countText(m *map[string]int, text string) {
+	if _, known := (*m)[text]; !known {
+		text = strings.Clone(text)
+	}
+	count(m, text, 1)
 }
 
 // of gives the counts of a game, to add to.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -136,22 +137,29 @@ func TestNoWorkAfterCancel(t *testing.T) {
 	}
 }
 
-// TestHelpExamples runs the first example of every command's help, which must
-// run as it stands.
+// placeholder matches a word of a form that stands for another, such as FILE.
+var placeholder = regexp.MustCompile(`\b[A-Z]{3,}\b|…|\[|>|\|`)
+
+// TestHelpExamples runs the examples of every command's help as they stand: the
+// first line of its forms, and all others that hold no placeholder.
 func TestHelpExamples(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, c := range newApp(Env{}).Commands {
-		example, _, _ := strings.Cut(c.UsageText, "\n")
-		args := strings.Fields(example)
-		if len(args) < 2 || args[0] != "scoresheet" || args[1] != c.Name {
-			t.Errorf("%s: the help has no example: %q", c.Name, c.UsageText)
-			continue
-		}
-		if strings.ContainsAny(example, "|[") {
-			continue // a form, not an example: the command needs a log that the binary does not hold
-		}
-		if code, _, stderr := run("", args[1:]...); code != 0 {
-			t.Errorf("%s: exit code %d: %s", example, code, stderr)
+		for i, example := range strings.Split(c.UsageText, "\n") {
+			args := strings.Fields(example)
+			if len(args) < 2 || args[0] != "scoresheet" || args[1] != c.Name {
+				t.Errorf("%s: this is no form of a call: %q", c.Name, example)
+				continue
+			}
+			if placeholder.MatchString(example) {
+				if i == 0 {
+					t.Errorf("%s: the help has no example that runs as it stands: %s", c.Name, example)
+				}
+				continue
+			}
+			if code, _, stderr := run("", args[1:]...); code != 0 {
+				t.Errorf("%s: exit code %d: %s", example, code, stderr)
+			}
 		}
 	}
 }

@@ -168,7 +168,9 @@ func lineEnds(text []byte) int {
 
 // work gives the work of one worker on the games of an archive.
 func (s *sifter) work(a *archive) func(notation.Chunk) sifted {
-	parse := a.parser(s.reader.parse)
+	options := s.reader.parse
+	options.Reuse = true // what is copied is the text
+	parse := a.parser(options)
 	copied := s.copier(a.json)
 	return func(c notation.Chunk) sifted {
 		rec, fault := parse(c)

@@ -91,7 +91,9 @@ func (r *reader) count(ctx context.Context, in input, counts *stats.Stats) error
 		return nil
 	}
 	newWork := func() func(notation.Chunk) *stats.Facts {
-		parse := a.parser(r.parse)
+		options := r.parse
+		options.Reuse = true // of a game nothing but its facts is kept
+		parse := a.parser(options)
 		return func(c notation.Chunk) *stats.Facts {
 			rec, fault := parse(c)
 			if fault != nil {
