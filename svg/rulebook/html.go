@@ -139,15 +139,22 @@ func (b *Book) linker(link func(id string) string) linker {
 	}
 }
 
+// unbroken is how long notation may be that stays on one line: it fits into the
+// narrowest of columns.
+const unbroken = 20
+
 // inHTML sets words: what stands between backquotes as notation.
 func inHTML(words string, link linker) string {
 	var b strings.Builder
 	for i, part := range strings.Split(words, "`") {
 		part = template.HTMLEscapeString(part)
-		if i%2 == 1 {
-			part = "<code>" + part + "</code>"
-		} else {
+		switch {
+		case i%2 == 0:
 			part = link(part)
+		case len(part) > unbroken:
+			part = `<code class="long">` + part + "</code>"
+		default:
+			part = "<code>" + part + "</code>"
 		}
 		b.WriteString(part)
 	}
