@@ -81,11 +81,18 @@ const sessionRecord = `[Game "Accelerated Chess"]
 {𝄞 𝄞} 1. e2 e7
 `
 
-// TestLSPSession drives the built binary through a whole editing session. Run it
-// with -v to read what is said.
-func TestLSPSession(t *testing.T) {
+// TestLSP drives the built binary over its pipes.
+func TestLSP(t *testing.T) {
+	binary := buildBinary(t)
+	t.Run("session", func(t *testing.T) { testSession(t, binary) })
+	t.Run("exits", func(t *testing.T) { testExits(t, binary) })
+	t.Run("one keystroke", func(t *testing.T) { testOneKeystroke(t, binary) })
+}
+
+// testSession is a whole editing session. Run it with -v to read what is said.
+func testSession(t *testing.T, binary string) {
 	rules := t.TempDir()
-	s := startServer(t, buildBinary(t), "--stdio", "--rules", rules)
+	s := startServer(t, binary, "--stdio", "--rules", rules)
 	able := s.Initialize(nil)
 	if able["positionEncoding"] != "utf-16" {
 		t.Errorf("the server counts in %v", able["positionEncoding"])
@@ -272,9 +279,8 @@ func finish(t *testing.T, s *lspProcess, d *lsptest.Document) {
 	}
 }
 
-// TestLSPExits holds the exit codes of the protocol.
-func TestLSPExits(t *testing.T) {
-	binary := buildBinary(t)
+// testExits holds the exit codes of the protocol.
+func testExits(t *testing.T, binary string) {
 	t.Run("exit without shutdown", func(t *testing.T) {
 		s := startServer(t, binary)
 		s.Initialize(nil)
@@ -301,10 +307,10 @@ func TestLSPExits(t *testing.T) {
 	})
 }
 
-// TestLSPOneKeystroke types in a megabyte and asks the server how many games it
-// has read.
-func TestLSPOneKeystroke(t *testing.T) {
-	s := startServer(t, buildBinary(t), "--rules", t.TempDir())
+// testOneKeystroke types in a megabyte and asks the server how many games it has
+// read.
+func testOneKeystroke(t *testing.T, binary string) {
+	s := startServer(t, binary, "--rules", t.TempDir())
 	s.Transcript = nil
 	s.Initialize(nil)
 	var text strings.Builder

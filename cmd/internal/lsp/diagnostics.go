@@ -1,8 +1,13 @@
 package lsp
 
 import (
+	"fmt"
+
 	"scoresheet/notation/diag"
 )
+
+// source tells diagnostics from those of other servers.
+const source = "scoresheet"
 
 // tagUnnecessary marks text that might as well not be there.
 const tagUnnecessary = 1
@@ -37,21 +42,61 @@ type Location struct {
 // severities are those of the protocol.
 var severities = map[diag.Severity]int{diag.Error: 1, diag.Warning: 2, diag.Info: 3}
 
-// diagnostics gives those of a document in the order of the text.
+// maxPublished is how many diagnostics of a document are published: they are sent
+// anew after every change, and editors show fewer.
+const maxPublished = 2000
+
+// diagnostics gives those of a document in the order of the text; of very many the
+// most severe, and at the first that is left out how many there are.
 func (s *server) diagnostics(d *document) []Diagnostic {
+	least, room := d.shown()
 	out := []Diagnostic{}
+	var omitted *Diagnostic
+	left := 0
 	for _, g := range d.games {
 		for i := range g.found {
-			out = append(out, s.diagnostic(d, g, &g.found[i]))
+			f := &g.found[i]
+			switch {
+			case f.Severity < least:
+			case f.Severity == least && room > 0:
+				room--
+			default:
+				if left++; left == 1 {
+					omitted = &Diagnostic{Range: d.span(g, marked(f)), Severity: severities[diag.Info], Code: diag.CodeLimit, Source: source}
+				}
+				continue
+			}
+			out = append(out, s.diagnostic(d, g, f))
 		}
 	}
+	if omitted != nil {
+		omitted.Message = fmt.Sprintf("findings that are not listed, from here on: %d; validate tells them all", left)
+		out = append(out, *omitted)
+	}
 	return out
+}
+
+// shown gives the least severity that is published, and how many there is room for
+// of that one.
+func (d *document) shown() (least diag.Severity, room int) {
+	var counts [diag.Info + 1]int
+	for _, g := range d.games {
+		for i := range g.found {
+			counts[g.found[i].Severity]++
+		}
+	}
+	room = maxPublished
+	for least < diag.Info && counts[least] <= room {
+		room -= counts[least]
+		least++
+	}
+	return least, room
 }
 
 // diagnostic says in the protocol's form what is wrong in a game.
 func (s *server) diagnostic(d *document, g *game, f *diag.Diagnostic) Diagnostic {
 	out := Diagnostic{
-		Range: d.span(g, marked(f)), Severity: severities[f.Severity], Code: f.Code, Source: "scoresheet", Message: f.Message,
+		Range: d.span(g, marked(f)), Severity: severities[f.Severity], Code: f.Code, Source: source, Message: f.Message,
 	}
 	if f.Hint != "" {
 		out.Message += "\nhint: " + f.Hint

@@ -39,7 +39,7 @@ func (e encoding) units(r rune, size int) int {
 }
 
 // markEvery is how many bytes of a line lie between two marks at most.
-const markEvery = 4 << 10
+const markEvery = 512
 
 // A mark is a byte of a text whose position is known.
 type mark struct{ offset, line, character int }

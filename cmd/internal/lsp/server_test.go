@@ -369,3 +369,23 @@ func TestDiagnosticsDoNotWaitForever(t *testing.T) {
 		t.Errorf("the server says\n%s", out.String())
 	}
 }
+
+// TestVeryManyDiagnostics lists the most severe of them and counts the rest.
+func TestVeryManyDiagnostics(t *testing.T) {
+	const warning, fault = "[Game \"Atomic\"]\n\n1. A<e6\n\n", "[Game \"Atomic\"]\n\n1. A<z6 *\n\n"
+	s, d := testServer(strings.Repeat(warning, maxPublished)+fault, notation.Options{})
+	got := s.diagnostics(d)
+	if len(got) != maxPublished+1 {
+		t.Fatalf("%d diagnostics", len(got))
+	}
+	if f := got[maxPublished-1]; f.Severity != 1 || f.Range.Start.Line != 4*maxPublished+2 {
+		t.Errorf("the error is left out for %+v", f)
+	}
+	if f := got[maxPublished]; f.Severity != 3 || f.Code != "N-22" || f.Range.Start.Line != 4*(maxPublished-1)+2 || !strings.Contains(f.Message, "from here on: 1;") {
+		t.Errorf("at the end stands %+v", f)
+	}
+	s, d = testServer(strings.Repeat(fault, maxPublished), notation.Options{})
+	if got := s.diagnostics(d); len(got) != maxPublished || got[maxPublished-1].Severity != 1 {
+		t.Errorf("of exactly as many as are listed %d are", len(got))
+	}
+}
