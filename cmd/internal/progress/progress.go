@@ -95,7 +95,11 @@ func (m *Meter) line(passed time.Duration) string {
 		parts = append(parts, fmt.Sprintf("file %d of %d", m.file, m.files))
 	}
 	rate := float64(m.games) / passed.Seconds()
-	parts = append(parts, grouped(m.games)+" games", grouped(int(rate))+" games/s")
+	word := " games"
+	if m.games == 1 {
+		word = " game"
+	}
+	parts = append(parts, grouped(m.games)+word, grouped(int(rate))+" games/s")
 	if m.size > 0 && m.read > 0 {
 		share := min(1, float64(m.read)/float64(m.size))
 		left := time.Duration(float64(passed) * (1 - share) / share)

@@ -66,7 +66,7 @@ func TestUnknownSize(t *testing.T) {
 	m.Read(1 << 20)
 	c.pass(3725 * time.Second)
 	m.Game()
-	if want := "\r1 games, 0 games/s, 1:02:05\x1b[K"; out.String() != want {
+	if want := "\r1 game, 0 games/s, 1:02:05\x1b[K"; out.String() != want {
 		t.Errorf("%q, want %q", out.String(), want)
 	}
 }
@@ -93,7 +93,7 @@ func TestOver(t *testing.T) {
 	m.Game()
 	fmt.Fprint(w, "b")
 	fmt.Fprint(w, "c")
-	if want := "a\r1 games, 1 games/s, 0:01\x1b[K\r\x1b[Kbc"; out.String() != want {
+	if want := "a\r1 game, 1 games/s, 0:01\x1b[K\r\x1b[Kbc"; out.String() != want {
 		t.Errorf("%q, want %q", out.String(), want)
 	}
 }
