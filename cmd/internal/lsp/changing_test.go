@@ -300,3 +300,40 @@ func TestDiagnosticsAreThoseOfTheCommands(t *testing.T) {
 		}
 	})
 }
+
+// TestEditsKeepWhatIsTheSame holds that an edit changes no more than it must, and
+// divides neither characters nor line ends.
+func TestEditsKeepWhatIsTheSame(t *testing.T) {
+	for _, tt := range []struct{ old, fresh, replaces, by string }{
+		{"a b c", "a x c", "b", "x"},
+		{"aé", "aè", "é", "è"},           // the same first byte
+		{"aéb", "aũb", "é", "ũ"},         // the same last byte
+		{"a\r\nb", "a\nb", "\r\n", "\n"}, // the line end is one
+		{"a\r\nb", "a\rb", "\r\n", "\r"},
+		{"aa", "aaa", "", "a"},
+		{"aaa", "a", "aa", ""},
+		{"", "a", "", "a"},
+	} {
+		_, d := testServer(tt.old, notation.Options{})
+		g := &game{end: len(tt.old), text: []byte(tt.old)}
+		e, changes := d.edit(g, []byte(tt.fresh))
+		start, end := d.offsets(e.Range)
+		if !changes || tt.old[start:end] != tt.replaces || e.NewText != tt.by || tt.old[:start]+e.NewText+tt.old[end:] != tt.fresh {
+			t.Errorf("%q to %q: %q becomes %q", tt.old, tt.fresh, tt.old[start:end], e.NewText)
+		}
+	}
+}
+
+// TestPlainWorkspaceEdit gives edits without a version to clients that know none.
+func TestPlainWorkspaceEdit(t *testing.T) {
+	s := serve(t, Options{})
+	s.Call("initialize", lsptest.Object{"capabilities": lsptest.Object{}}, nil)
+	d := s.Open("u", "[Game \"Atomic\"]\n[First \"Ann\"]\n\n*\n")
+	params := lsptest.At(d, d.At("Ann", 0))
+	params["newName"] = "Amy"
+	var edit lsptest.WorkspaceEdit
+	s.Call("textDocument/rename", params, &edit)
+	if len(edit.DocumentChanges) > 0 || len(edit.Changes["u"]) != 1 || edit.Changes["u"][0].NewText != "Amy" {
+		t.Errorf("the edit is %+v", edit)
+	}
+}

@@ -389,3 +389,24 @@ func TestVeryManyDiagnostics(t *testing.T) {
 		t.Errorf("of exactly as many as are listed %d are", len(got))
 	}
 }
+
+// TestVersionsThatGoBack takes the text of a client that counts its versions wrong,
+// and says so.
+func TestVersionsThatGoBack(t *testing.T) {
+	s := serve(t, Options{})
+	s.Initialize(nil)
+	d := s.Open("file:///t.score", "[Game \"Atomic\"]\n\n1. A<z6 *\n")
+	s.Diagnostics(d.URI)
+	s.Notify("textDocument/didChange", lsptest.Object{
+		"textDocument":   lsptest.Object{"uri": d.URI, "version": 1},
+		"contentChanges": []lsptest.Object{{"text": "[Game \"Atomic\"]\n\n*\n"}},
+	})
+	var symbols []DocumentSymbol
+	s.Call("textDocument/documentSymbol", lsptest.Of(d), &symbols)
+	if len(symbols) != 1 || symbols[0].Range.End.Line != 2 || symbols[0].Range.End.Character != 1 {
+		t.Errorf("the text is not the last one: %+v", symbols)
+	}
+	if len(s.Logged) != 1 || !strings.Contains(s.Logged[0], "version 1 comes after version 1") {
+		t.Errorf("the client's log is %q", s.Logged)
+	}
+}

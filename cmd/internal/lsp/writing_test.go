@@ -10,6 +10,7 @@ import (
 	"scoresheet/cmd/internal/lsp/lsptest"
 	"scoresheet/replay"
 	"scoresheet/replay/games"
+	"scoresheet/testdata"
 )
 
 // completions asks for completions at the cursor.
@@ -128,20 +129,31 @@ func TestMovesOfEveryGame(t *testing.T) {
 // TestManyMoves holds that of more moves than a list takes those are offered that
 // begin as the word does.
 func TestManyMoves(t *testing.T) {
-	text := "[Game \"Accelerator\"]\n\n"
-	moves := games.Lookup("accelerator").Start(nilGame(games.Lookup("accelerator")), nil).Legal()
-	if len(moves) <= maxMoves {
-		t.Skipf("the start has only %d moves", len(moves))
+	sample, err := testdata.Sample("accelerator")
+	if err != nil {
+		t.Fatal(err)
 	}
-	list, _ := completions(t, text+"|")
-	if !list.Incomplete || len(list.Items) < maxMoves {
-		t.Errorf("incomplete %v, %d items", list.Incomplete, len(list.Items))
+	before, _, found := strings.Cut(string(sample), "18. ")
+	if !found {
+		t.Fatal("the sample has no round 18")
 	}
-	list, _ = completions(t, text+"1. "+moves[0][:2]+"|")
-	for _, item := range list.Items {
-		if item.Kind == kindEvent && !strings.HasPrefix(item.Label, moves[0][:2]) {
-			t.Errorf("%s is offered", item.Label)
+	all, _ := completions(t, before+"18. |")
+	if !all.Incomplete || len(all.Items) != maxMoves+1 {
+		t.Fatalf("incomplete %v, %d items", all.Incomplete, len(all.Items))
+	}
+	first := all.Items[0].Label
+	some, _ := completions(t, before+"18. "+first[:2]+"|")
+	if got := len(some.Items); some.Incomplete && got != maxMoves+1 || got < 2 || some.Items[0].Label != first {
+		t.Errorf("behind %s: incomplete %v, %d items", first[:2], some.Incomplete, got)
+	}
+	for _, item := range some.Items {
+		if item.Kind == kindEvent && !strings.HasPrefix(item.Label, first[:2]) {
+			t.Errorf("behind %s %s is offered", first[:2], item.Label)
 		}
+	}
+	whole, _ := completions(t, before+"18. "+first+"|")
+	if whole.Incomplete || whole.Items[0].Label != first {
+		t.Errorf("behind %s: %+v", first, whole)
 	}
 }
 
