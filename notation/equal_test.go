@@ -144,6 +144,9 @@ func FuzzParse(f *testing.F) {
 	for _, piece := range pieces {
 		f.Add(piece)
 	}
+	for _, c := range readHostile(f) {
+		f.Add(c.text)
+	}
 	pairs := []twins{newTwins(Options{}), newTwins(Options{Default: AccelChess}), newTwins(Options{Default: Rainet, Lenient: true})}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, pair := range pairs {

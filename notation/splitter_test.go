@@ -85,6 +85,9 @@ func FuzzSplit(f *testing.F) {
 	for _, text := range wellFormed {
 		f.Add(text + text)
 	}
+	for _, c := range readHostile(f) {
+		f.Add(wellFormed[1] + c.text + wellFormed[0])
+	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, options := range splitVariants() {
 			checkSplit(t, text, options)

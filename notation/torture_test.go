@@ -25,7 +25,7 @@ type hostile struct {
 	wantAlone  []string // if it differs
 }
 
-func readHostile(t *testing.T) (cases []hostile) {
+func readHostile(t testing.TB) (cases []hostile) {
 	t.Helper()
 	data, err := os.ReadFile("testdata/torture.txt")
 	if err != nil {
@@ -65,7 +65,7 @@ func readHostile(t *testing.T) (cases []hostile) {
 }
 
 // unescape decodes a line of text.
-func unescape(t *testing.T, line string) string {
+func unescape(t testing.TB, line string) string {
 	t.Helper()
 	line, joined := strings.CutSuffix(line, `\`)
 	text, err := strconv.Unquote(`"` + strings.ReplaceAll(strings.ReplaceAll(line, `\\"`, `\\\x22`), `"`, `\"`) + `"`)

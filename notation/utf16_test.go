@@ -1,12 +1,15 @@
 package notation
 
 import (
+	"bytes"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"strings"
 	"testing"
 	"testing/iotest"
 	"unicode/utf16"
+	"unicode/utf8"
 
 	"scoresheet/notation/diag"
 )
@@ -74,4 +77,37 @@ func TestUTF16OfABrokenStream(t *testing.T) {
 	if err != io.ErrUnexpectedEOF {
 		t.Errorf("error %v", err)
 	}
+}
+
+// FuzzUTF16 reads any bytes as UTF-16: what comes of them is UTF-8 exactly when they
+// are whole characters, and then says the same.
+func FuzzUTF16(f *testing.F) {
+	for _, text := range append(wellFormed, "\uF000x", "x\uF400\uF000", "\U0001F600") {
+		f.Add(wide(text, false), false)
+		f.Add(wide(text, true), true)
+		f.Add(append(wide(text, true), 'x'), true)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, big bool) {
+		text, err := io.ReadAll(newUTF16Reader(bytes.NewReader(data), big, false))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !utf8.Valid(text) {
+			if len(data)%2 == 0 && bytes.Equal(wide(string(text), big), data) {
+				t.Fatalf("% x was not read", data)
+			}
+			return
+		}
+		var back []byte
+		for _, u := range utf16.Encode([]rune(string(text))) {
+			if big {
+				back = binary.BigEndian.AppendUint16(back, u)
+			} else {
+				back = binary.LittleEndian.AppendUint16(back, u)
+			}
+		}
+		if !bytes.Equal(back, data) {
+			t.Fatalf("% x was read as %q, which is % x", data, text, back)
+		}
+	})
 }

@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
+	"runtime"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"scoresheet/notation/diag"
 	"scoresheet/replay/games"
 )
 
@@ -42,6 +45,17 @@ var tortures = []torture{
 	{name: "tab counts one", text: "G\n\t1.\tM1\t¦) *", want: "error N-07"},
 	{name: "wide characters count one", text: "G\n{日本語 é} 1. M1 ¦) *", want: "error N-07"},
 	{name: "byte order mark inside", text: "G\n1. M1 ¦\ufeffM2 *", want: "warning N-03"},
+	{name: "byte order mark in a comment", text: "G\n1. M1 {a¦\ufeffb} M2 *", want: "warning N-03"},
+	{name: "byte order mark in a tag value", text: "G\n[Event \"a¦\ufeffb\"]\n1. M1 *", want: "warning N-03"},
+	{name: "byte order mark in a word", text: "G\n1. M1 x¦\ufeffx *", want: "error N-03"},
+	{name: "byte order mark in a comment after the result", text: "G\n1. M1 * {¦\ufeff}", want: "warning N-03"},
+	{name: "control character in a comment", text: "G\n1. M1 {a¦\x1b} M2 *", want: "error N-02"},
+	{name: "control character in a tag value", text: "G\n[Event \"¦\x07\"]\n1. M1 *", want: "error N-02"},
+	{name: "control character between games", text: "¦\x1a\nG\n1. M1 *", want: "error N-02"},
+	{name: "control character after the result", text: "G\n1. M1 * ¦\x1a", want: "error N-02"},
+	{name: "control character C1", text: "G\n1. M1 ¦\u0085 M2 *", want: "error N-02"},
+	{name: "bad byte", text: "{é é}\nG\n1. M1 {¦\xe9} M2 *", want: "error N-01"},
+	{name: "bad byte in a tag name", text: "{é é}\nG\n[Ev¦\xe9nt \"x\"]\n1. M1 *", want: "error N-01"},
 	{name: "NUL", text: "G\n1. M1 ¦\x00 M2 *", want: "error N-02"},
 	{name: "glued numbers", text: "G\n1.M1 *"},
 	{name: "dots alone", text: "G\n1. {x} M1 *"},
@@ -68,6 +82,34 @@ var tortures = []torture{
 	{name: "look-alike", text: "G\n1. LOOK *", want: "error N-04"},
 	{name: "look-alike, lenient", text: "G\n1. LOOK M2 *", want: "warning N-04", flags: "--lenient"},
 	{name: "no-break space", text: "G\n1. M1¦\u00a0M2 *", want: "error N-04"},
+	{name: "no-break space in a tag", text: "G\n[Event¦\u00a0\"x\"]\n1. M1 *", want: "error N-04"},
+	{name: "no-break space in a tag, lenient", text: "G\n[Event¦\u00a0\"x\"]\n1. M1 *", want: "warning N-04", flags: "--lenient"},
+	{name: "typographic quotes", text: "G\n[Event ¦“x – y”]\n1. M1 *", want: "error N-04"},
+	{name: "full-width bracket", text: "G\n[Event \"x\"¦］\n1. M1 *", want: "error N-04"},
+	{name: "soft hyphen between moves", text: "G\n1. M1 ¦\u00ad M2 *", want: "error N-04"},
+	{name: "look-alikes in a comment and a value", text: "G\n[Event \"“½ – ♘”\"]\n1. M1 {½ – ♘\u00a0} M2 *"},
+	{name: "glyph apart", text: "G\n1. M1 ¦! M2 *", want: "warning N-23"},
+	{name: "glyph on the next line", text: "G\n1. M1\n¦?! M2 *", want: "warning N-23"},
+	{name: "second glyph", text: "G\n1. M1! ¦? M2 *", want: "warning N-23"},
+	{name: "glyph after a NAG", text: "G\n1. M1 $3 ¦? M2 *", want: "warning N-23"},
+	{name: "glyph after a comment", text: "G\n1. M1 {x} ¦! M2 *", want: "error N-28"},
+	{name: "glyph before the first move", text: "G\n¦! 1. M1 *", want: "error N-28"},
+	{name: "result in a variation", text: "G\n1. M1 (1. M1 ¦*) M2 *", want: "error N-28"},
+	{name: "result and a comment in a variation", text: "G\n1. M1 (1. M1 ¦* {x} ) M2 *", want: "error N-28"},
+	{name: "result in an open variation", text: "G\n1. M1 ¦(1. M1 * {x}", want: "error N-06"},
+	{name: "text after the result and on", text: "G\n1. M1 * ¦stray words\nand more", want: "warning N-12"},
+	{name: "parentheses after the result", text: "G\n1. M1 * ¦(1. M1) ] ) !", want: "warning N-12"},
+	{name: "tag without its first bracket", text: "G\n¦Event \"a\"]\n[Site \"x\"]\n\n1. M1 *", want: "error N-09"},
+	{name: "doubled bracket", text: "G\n[Event \"a\"]¦]\n[Site \"x\"]\n\n1. M1 *", want: "error N-09"},
+	{name: "quoted words behind a tag", text: "G ¦a \"b\"\n[Site \"x\"]\n\n1. M1 *", want: "error N-09"},
+	{name: "tag value never closed", text: "G\n[Event ¦\"a]\n[Site \"x\"]\n\n1. M1 *", want: "error N-09"},
+	{name: "brackets and moves in a tag", text: "G\n[Event \"[1. M1] (x) ] {a} ; % 1-0\"]\n1. M1 *"},
+	{name: "line end between name and value", text: "G\n[Event\n \"x\"]\n1. M1 *"},
+	{name: "tag in a comment", text: "G\n1. M1 {[Event \"x\"]\nG} M2 *"},
+	{name: "percent inside a line", text: "G\n1. M1 ¦%x M2 *", want: "error N-16"},
+	{name: "comment with line ends", text: "G\n1. M1 {a\r\nb\rc} M2 ¦) *", want: "error N-07"},
+	{name: "dots after a space", text: "G\n1. M1 1. ... M2 *"},
+	{name: "many plies apart", text: "G\n" + strings.Repeat("{x}\n", 3000) + "1. M1 M2 *"},
 	{name: "NAG too large", text: "G\n1. M1 ¦$256 *", want: "error N-23"},
 	{name: "NAG without number", text: "G\n1. M1 ¦$ *", want: "error N-23"},
 	{name: "NAGs and glyphs", text: "G\n1. M1! $14 $0 M2?! *"},
@@ -182,5 +224,91 @@ func (c *torture) run(t *testing.T, title, moves, lookalike string) {
 	}
 	if wantCode := map[bool]int{true: 1, false: 0}[strings.HasPrefix(c.want, "error")]; code != wantCode {
 		t.Errorf("exit code %d, want %d", code, wantCode)
+	}
+}
+
+// TestFilesThatAreNotUTF8 reads files of other encodings: unnamed, each is one game
+// with one diagnostic that says what to do; named, it is read.
+func TestFilesThatAreNotUTF8(t *testing.T) {
+	for _, e := range games.All() {
+		words := strings.Fields(tortured[e.Language().Name].moves)
+		text := "[Game \"" + e.Language().Title + "\"]\n[Site \"Zo\u00eb\"]\n\n1. " + words[0] + " " + words[1] + " *\n"
+		for encoding, data := range map[string]string{
+			"utf-16le": encoded(text, func(r rune) []byte { return []byte{byte(r), byte(r >> 8)} }),
+			"utf-16be": encoded(text, func(r rune) []byte { return []byte{byte(r >> 8), byte(r)} }),
+			"latin1":   encoded(text, func(r rune) []byte { return []byte{byte(r)} }),
+		} {
+			found := diagnose(t, data)
+			if len(found) != 1 || found[0].Code != diag.CodeEncoding || found[0].Hint != "read it with --encoding "+encoding {
+				t.Errorf("%s in %s: %+v", e.Language().Name, encoding, found)
+			}
+			code, stdout, _ := run(data, "validate", "--encoding", encoding, "-")
+			if code != 0 || stdout != "1 file, 1 game, 1 valid, 2 plies\n" {
+				t.Errorf("%s in %s: %s", e.Language().Name, encoding, stdout)
+			}
+		}
+	}
+}
+
+func encoded(text string, bytes func(rune) []byte) string {
+	var out []byte
+	for _, r := range text {
+		out = append(out, bytes(r)...)
+	}
+	return string(out)
+}
+
+// TestHeaderless reads games without tags of every kind, one of which is broken.
+func TestHeaderless(t *testing.T) {
+	for _, e := range games.All() {
+		name := e.Language().Name
+		words := strings.Fields(tortured[name].moves)
+		good := "1. " + words[0] + " " + words[1] + " *\n"
+		code, stdout, _ := run(good+"1. "+words[0]+" ] *\n"+good, "validate", "--game", name, "-")
+		if code != 1 || !strings.Contains(stdout, "[N-28] (game 2, ply ") || !strings.HasSuffix(stdout, "1 file, 3 games, 2 valid, 5 plies\n") {
+			t.Errorf("%s: %s", name, stdout)
+		}
+	}
+}
+
+// A gameStream is one game after the other, each on one line, up to a size.
+type gameStream struct {
+	line []byte
+	left int // bytes
+	at   int // in the line
+}
+
+func (s *gameStream) Read(p []byte) (n int, err error) {
+	if s.left == 0 && s.at == 0 {
+		return 0, io.EOF
+	}
+	n = copy(p, s.line[s.at:])
+	s.left = max(0, s.left-n)
+	s.at = (s.at + n) % len(s.line)
+	return n, nil
+}
+
+// TestStream validates 100 MB of one game a line (less in short runs), all of it
+// and in bounded memory.
+func TestStream(t *testing.T) {
+	size := 100 << 20
+	if testing.Short() {
+		size = 4 << 20
+	}
+	line := "[Game \"Rai-Net\"] 1. d7-d6 d2-d3" + strings.Repeat(" d6-d7 d3-d2 d7-d6 d2-d3", 400) + " *\n"
+	var out strings.Builder
+	env := Env{Stdin: &gameStream{line: []byte(line), left: size}, Stdout: &out, Stderr: io.Discard, Getenv: func(string) string { return "" }}
+	var before, after runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	code := Run(t.Context(), []string{"scoresheet", "validate", "-"}, env)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	n := (size + len(line) - 1) / len(line)
+	if want := fmt.Sprintf("1 file, %d games, %d valid, %d plies\n", n, n, n*1602); code != 0 || out.String() != want {
+		t.Errorf("exit code %d: %.300s, want %s", code, out.String(), want)
+	}
+	if grown := int(after.Sys) - int(before.Sys); grown > 256<<20 {
+		t.Errorf("the memory grew by %d bytes", grown)
 	}
 }
