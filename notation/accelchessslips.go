@@ -29,8 +29,14 @@ func misspeltCastling(word string) string {
 	return ""
 }
 
+// maxChessMove is longer than any move of Accelerated Chess.
+const maxChessMove = 20
+
 // accelChessCase reports a word that is a move but for capital and small letters.
 func accelChessCase(word string) *MoveError {
+	if len(word) > maxChessMove || !isASCII([]byte(word)) {
+		return nil
+	}
 	small := strings.ToLower(word)
 	for i := range len(word) {
 		if word[i] == small[i] {

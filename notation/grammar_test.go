@@ -121,6 +121,10 @@ func TestExtremes(t *testing.T) {
 		{"200 kB of garbage", head + "* " + strings.Repeat("x ", 100_000), diag.CodeBetweenGames, 0},
 		{"100,000 brackets", head + "d2-d3 " + strings.Repeat("[", 100_000) + "*", diag.CodeStray, 1},
 		{"a word of 200 kB", head + strings.Repeat("x", 200_000) + "*", diag.CodeMove, 1},
+		{"200 kB of capitals in words", "[Game \"Accelerated Chess\"]\n" + strings.Repeat("E", 4000) + "\u212A *" + strings.Repeat(" E", 100_000), diag.CodeMove, 1},
+		{"100,000 byte order marks", head + "d2-d3 {" + strings.Repeat("\ufeff", 100_000) + "} *", diag.CodeBOM, 1},
+		{"100,000 results in variations", head + "d2-d3" + strings.Repeat(" (d2-d3 *", 100_000), diag.CodeVariation, 1},
+		{"100,000 stray words among tags", head + strings.Repeat("a \"b\"\n", 100_000) + "*", diag.CodeTagSyntax, 0},
 		{"200 kB of open comments", head + "d2-d3 *" + strings.Repeat("{ ", 100_000), diag.CodeComment, 1},
 	}
 	for _, test := range tests {
