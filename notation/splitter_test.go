@@ -17,7 +17,12 @@ import (
 // splitAll gives all chunks of a text.
 func splitAll(t *testing.T, r io.Reader, options SplitOptions) (chunks []Chunk) {
 	t.Helper()
-	s := NewSplitter(r, options)
+	return restOf(t, NewSplitter(r, options))
+}
+
+// restOf gives the chunks that a splitter still finds.
+func restOf(t *testing.T, s *Splitter) (chunks []Chunk) {
+	t.Helper()
 	for {
 		c, err := s.Next()
 		if err == io.EOF {
@@ -53,10 +58,32 @@ func checkSplit(t *testing.T, text string, options SplitOptions) {
 	if offset != len(text) {
 		t.Fatalf("%q: %d of %d bytes in chunks", text, offset, len(text))
 	}
+	checkResumed(t, text, options, whole)
 	for _, size := range []int{1, 2, 3, 7, 64} {
 		options.BlockSize = size
 		if diff := cmp.Diff(whole, splitAll(t, strings.NewReader(text), options)); diff != "" {
 			t.Fatalf("%q: with blocks of %d bytes (-whole +blocks)\n%s", text, size, diff)
+		}
+	}
+}
+
+// checkResumed fails the test if a splitter that goes on at one of the chunks, the
+// last one or one in the middle, finds others than the splitter of the whole text.
+func checkResumed(t *testing.T, text string, options SplitOptions, whole []Chunk) {
+	t.Helper()
+	for _, i := range []int{len(whole) / 2, len(whole) - 1} {
+		if i < 1 {
+			continue
+		}
+		from := whole[i].Offset
+		rest := restOf(t, ResumeSplitter(strings.NewReader(text[from:]), options, whole[i].Column == 1))
+		if len(rest) != len(whole)-i {
+			t.Fatalf("%q: %d chunks from %d on, want %d", text, len(rest), from, len(whole)-i)
+		}
+		for j, c := range rest {
+			if string(c.Text) != string(whole[i+j].Text) || from+c.Offset != whole[i+j].Offset || (c.Column == 1) != (whole[i+j].Column == 1) {
+				t.Fatalf("%q: from %d on chunk %d is %q", text, from, j+1, c.Text)
+			}
 		}
 	}
 }
