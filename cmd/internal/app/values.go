@@ -1,6 +1,7 @@
 package app
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 
@@ -41,6 +42,7 @@ var closed = map[string]func() []string{
 	"for":             viewers,
 	"validate format": func() []string { return []string{formatText, formatNDJSON, "sarif"} },
 	"replay format":   func() []string { return []string{formatText, formatNDJSON} },
+	"rulebook format": func() []string { return []string{"html", "md"} },
 	"report format":   func() []string { return []string{"html", "markdown", "latex", formatJSON} },
 	"stats format":    func() []string { return []string{formatText, formatJSON} },
 	"filter to":       func() []string { return []string{formatText, formatNDJSON} },
@@ -98,7 +100,7 @@ var suggested = map[string]func() []shell.Candidate{
 }
 
 // files are the flags whose value is the name of a file.
-var files = []string{"output", "map"}
+var files = []string{"output", "map", "rules"}
 
 // FlagValues gives the values of a flag.
 func (values) FlagValues(cmd *cli.Command, flag string) shell.Values {
@@ -120,23 +122,28 @@ var arguments = map[string]func() []shell.Candidate{
 	"SHELL": func() []shell.Candidate { return words(shell.Shells...) },
 }
 
+// optional matches what a form need not have.
+var optional = regexp.MustCompile(`\[[^\]]*\]`)
+
+// namesFile reports whether a word of a form stands for a file.
+func namesFile(word string) bool {
+	return strings.HasPrefix(word, "FILE") || strings.HasPrefix(word, "DOC") || strings.HasPrefix(word, "COUNTS")
+}
+
 // Arguments reads the forms in the help of a command, such as "scoresheet legal
 // GAME": they tell what its first argument is. Others are files.
 func (values) Arguments(cmd *cli.Command, before []string) shell.Values {
 	var v shell.Values
 	for form := range strings.Lines(cmd.UsageText) {
-		fields := strings.Fields(form)
-		for len(fields) > 2 && strings.HasPrefix(fields[2], "[") { // flags before the argument
-			fields = slices.Delete(fields, 2, 3)
-		}
+		fields := strings.Fields(optional.ReplaceAllString(form, ""))
 		if len(fields) < 3 {
 			continue
 		}
-		name := strings.Trim(fields[2], "….[]")
+		name := strings.Trim(fields[2], "….")
 		if list := arguments[name]; list != nil && (len(before) == 0 || strings.HasSuffix(fields[2], "…")) {
 			v.Words = append(v.Words, list()...)
 		}
-		v.Files = v.Files || strings.Contains(form, " FILE")
+		v.Files = v.Files || slices.ContainsFunc(fields, namesFile)
 	}
 	return v
 }
