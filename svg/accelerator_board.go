@@ -107,7 +107,7 @@ func acceleratorLines(files, ranks int) (lines scene.Segments) {
 // around gives the files and ranks on all four sides: where a pawn beyond the
 // edge covers one, the other side still tells it.
 func (g *acceleratorSheet) around() []scene.Shape {
-	files, ranks := &scene.Symbol{ID: "files"}, &scene.Symbol{ID: "ranks"}
+	files, ranks := &scene.Symbol{ID: "files" + g.suffix()}, &scene.Symbol{ID: "ranks" + g.suffix()}
 	for f := 1; f <= g.files; f++ {
 		at := scene.Point{X: g.square(accelerator.SquareAt(f, 1)).Centre.X, Y: -acceleratorBand/2 - 0.5}
 		files.Shapes = append(files.Shapes, CoordLabel(at, coordSize, string(rune('a'-1+f))))
@@ -124,6 +124,18 @@ func (g *acceleratorSheet) around() []scene.Shape {
 		scene.Use{Name: "ranks", Symbol: ranks, Transform: scene.Identity()},
 		scene.Use{Name: "ranks", Symbol: ranks, Transform: scene.Translate(across)},
 	}
+}
+
+// suffix tells the symbols of sheets apart that lie on one page: it is empty for
+// the default board.
+func (g *acceleratorSheet) suffix() (s string) {
+	if g.files != 9 || g.ranks != 9 {
+		s = fmt.Sprintf("-%dx%d", g.files, g.ranks)
+	}
+	if g.flip {
+		s += "-flip"
+	}
+	return s
 }
 
 // names gives the names of all squares, in their lower left corners.

@@ -22,7 +22,7 @@ type Entry struct {
 // all is the registry: one line a game, in the order of their names.
 var all = []*Entry{
 	{replay.AccelChess, svg.AccelChessFrame, textboard.AccelChessFrame, rulebook.AccelChess},
-	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame, nil},
+	{replay.Accelerator, svg.AcceleratorFrame, textboard.AcceleratorFrame, rulebook.Accelerator},
 	{replay.Atomic, svg.AtomicFrame, textboard.AtomicFrame, rulebook.Atomic},
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame, rulebook.Rainet},
 }

@@ -44,7 +44,10 @@ func (a *Album) body(s *scene.Scene, clipRef string) ([]byte, error) {
 	c.clipRef = clipRef
 	a.drawer.layers(c, s)
 	a.known.take(f)
-	return splice(nil, f.text, a.drawer.options.IDPrefix), a.known.err
+	if err := a.known.err; err != nil {
+		return nil, err
+	}
+	return splice(nil, f.text, a.drawer.options.IDPrefix), a.known.twins()
 }
 
 // Figure draws a whole scene as an element of its own. Its id, which starts the

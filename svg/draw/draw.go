@@ -175,12 +175,10 @@ func (d *Drawer) symbolFragments(c *canvas) []*fragment {
 	for _, r := range d.body.rules {
 		c.f.rule(r)
 	}
-	for i, sym := range d.body.symbols {
-		for _, other := range d.body.symbols[:i] {
-			if other.ID == sym.ID {
-				c.f.fail(fmt.Errorf("two symbols have the id %q", sym.ID))
-			}
-		}
+	if err := d.body.twins(); err != nil {
+		c.f.fail(err)
+	}
+	for _, sym := range d.body.symbols {
 		f := d.symbols[sym]
 		if f == nil {
 			f = drawSymbol(d, sym)

@@ -91,6 +91,18 @@ func (f *fragment) rule(r rule) {
 	f.rules = append(f.rules, r)
 }
 
+// twins fails where two symbols have one id.
+func (f *fragment) twins() error {
+	for i, s := range f.symbols {
+		for _, other := range f.symbols[:i] {
+			if other.ID == s.ID {
+				return fmt.Errorf("two symbols have the id %q", s.ID)
+			}
+		}
+	}
+	return nil
+}
+
 // symbol notes that a symbol is used.
 func (f *fragment) symbol(s *scene.Symbol) {
 	for _, old := range f.symbols {

@@ -98,7 +98,8 @@ func moverOracle(read func(effect map[string]any) (from string, marks []string))
 // oracles are those of the games whose books show the moves of pieces. They know
 // nothing of the code that finds the marks.
 var oracles = map[string]oracle{
-	"atomic": atomicOracle,
+	"accelerator": acceleratorOracle,
+	"atomic":      atomicOracle,
 	"accelerated-chess": moverOracle(func(effect map[string]any) (string, []string) {
 		form := "dot"
 		switch captures, promotes := effect["captured"] != nil, effect["promotion"] != nil; {
@@ -225,8 +226,8 @@ func drawnMarks(s *scene.Scene) (marks []string) {
 			case scene.Circle:
 				add(shape.Style, shape.Name)
 			case scene.Rect:
-				if shape.Class == "target-disc" {
-					marks = append(marks, "disc "+shape.Name)
+				if disc := "disc " + shape.Name; shape.Class == "target-disc" && !slices.Contains(marks, disc) {
+					marks = append(marks, disc) // several ways may end on one cell
 				}
 			case scene.Polygon:
 				add(shape.Style, shape.Name)
@@ -272,6 +273,7 @@ func printed(b *rulebook.Book) string {
 // without are the games that can be played without a clause.
 var without = map[string]func(id string) replay.Game{
 	"accelerated-chess": func(id string) replay.Game { return replay.AccelChessUnder(accelchess.New(rules.Without(id))) },
+	"accelerator":       acceleratorWithout,
 	"atomic":            atomicWithout,
 	"rainet": func(id string) replay.Game {
 		off := rules.Without(id)

@@ -14,11 +14,7 @@ func closeUp(s *scene.Scene, size float64) {
 		return
 	}
 	var kept []scene.Shape
-	for _, shape := range s.Layers[scene.Labels] {
-		text, ok := shape.(scene.Text)
-		if !ok || !strings.HasPrefix(text.Class, "in-cell") {
-			continue
-		}
+	for _, text := range cellNames(s.Layers[scene.Labels], nil) {
 		text.At.Y += (size - text.Size) / 4
 		text.Size = size
 		half := size * 0.3 * float64(len(text.Words))
@@ -30,4 +26,19 @@ func closeUp(s *scene.Scene, size float64) {
 		}
 	}
 	s.Layers[scene.Labels] = kept
+}
+
+// cellNames finds the names of cells.
+func cellNames(shapes []scene.Shape, names []scene.Text) []scene.Text {
+	for _, shape := range shapes {
+		switch shape := shape.(type) {
+		case *scene.Block:
+			names = cellNames(shape.Shapes, names)
+		case scene.Text:
+			if strings.HasPrefix(shape.Class, "in-cell") {
+				names = append(names, shape)
+			}
+		}
+	}
+	return names
 }

@@ -33,7 +33,7 @@ func captions(b *rulebook.Book) string {
 
 // TestCaptions keeps the computed words and marks of the books that are finished.
 func TestCaptions(t *testing.T) {
-	for _, name := range []string{"accelerated-chess", "atomic", "rainet"} {
+	for _, name := range []string{"accelerated-chess", "accelerator", "atomic", "rainet"} {
 		b, err := rulebook.Build(sourceOf(games.Lookup(name)))
 		if err != nil {
 			t.Fatal(err)
