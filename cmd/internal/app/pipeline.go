@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"runtime/debug"
 
 	"golang.org/x/sync/errgroup"
 
@@ -25,10 +26,15 @@ type chunks interface {
 // queue is how many games may wait per worker. It bounds the memory of a run.
 const queue = 16
 
+// frugal is the memory in bytes from which on garbage is collected more often than
+// the process is told to. What is live of an archive is far less.
+const frugal = 44 << 20
+
 // inOrder splits a stream into games, works on them with the given number of
 // workers and emits the results in the order of the stream, whatever the number.
 // newWork makes the work of one worker, which may keep state of its own.
 func inOrder[T any](ctx context.Context, games chunks, jobs int, newWork func() func(notation.Chunk) T, emit func(T) error) error {
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(frugal))
 	done := 0
 	counting := func(out T) error {
 		if err := emit(out); err != nil {

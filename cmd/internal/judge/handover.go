@@ -60,14 +60,19 @@ func (h *HandOver) Elsewhere() error {
 }
 
 // Shard emits the reports on the games of a shard of a file, the same as those on
-// the whole file. With a parser that reuses its memory it keeps nothing else.
-func Shard(p *notation.Parser, s *shard.Shard, emit func(*Report) error) error {
+// the whole file, and shows each record that it reads, which stays valid as long as
+// the options of the parser say.
+func Shard(p *notation.Parser, s *shard.Shard, show func(*notation.Game), emit func(*Report) error) error {
 	h := HandOver{Emit: emit}
 	if s.Before != nil {
 		h.Before(Game(*s.Before, p.Parse(*s.Before), false))
 	}
 	for _, c := range s.Games {
-		if err := h.Report(Game(c, p.Parse(c), true)); err != nil {
+		rec := p.Parse(c)
+		if rec != nil {
+			show(rec)
+		}
+		if err := h.Report(Game(c, rec, true)); err != nil {
 			return err
 		}
 	}

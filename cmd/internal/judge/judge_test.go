@@ -49,7 +49,7 @@ func TestShardsTellTheSame(t *testing.T) {
 			split := notation.NewSplitter(strings.NewReader(text), notation.SplitOptions{File: "a.score"})
 			err := shard.Cut(split.Next, size, func(s shard.Shard) error {
 				p := notation.NewParser(games.Language, notation.Options{Reuse: true})
-				return Shard(p, &s, func(r *Report) error { out = r.Append(out); return nil })
+				return Shard(p, &s, func(*notation.Game) {}, func(r *Report) error { out = r.Append(out); return nil })
 			})
 			if err != nil || string(out) != want {
 				t.Errorf("shards of %d games tell\n%s\nnot\n%s\n%v", size, out, want, err)
