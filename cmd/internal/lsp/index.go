@@ -110,10 +110,13 @@ func (x *index) replaced(text []byte, start, end, fresh int) {
 	x.marks = marks
 }
 
-// position gives the place of a byte; of one inside a character that of its
-// start.
+// position gives the place of a byte; of one inside a character or a line end that
+// of its start.
 func (x *index) position(text []byte, offset int) Position {
 	offset = min(max(offset, 0), len(text))
+	if offset > 0 && offset < len(text) && text[offset-1] == '\r' && text[offset] == '\n' {
+		offset--
+	}
 	at := x.marks[sort.Search(len(x.marks), func(i int) bool { return x.marks[i].offset > offset })-1]
 	for at.offset < offset {
 		r, size := utf8.DecodeRune(text[at.offset:])

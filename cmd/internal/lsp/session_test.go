@@ -25,10 +25,13 @@ func (p *sessionPlan) text(label string, most int) string {
 	return strings.Join(rapid.SliceOfN(rapid.SampledFrom(sessionPieces), 0, most).Draw(p.t, label), "")
 }
 
-// place draws a place in a document, at the start of a character.
+// place draws a place in a document, at the start of a character or a line end.
 func (p *sessionPlan) place(d *lsptest.Document, label string) lsptest.Position {
 	text := []rune(d.Text())
 	n := rapid.IntRange(0, len(text)).Draw(p.t, label)
+	if n > 0 && n < len(text) && text[n-1] == '\r' && text[n] == '\n' {
+		n--
+	}
 	return d.After(lsptest.Position{}, len(utf16.Encode(text[:n])))
 }
 

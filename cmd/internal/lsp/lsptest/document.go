@@ -111,7 +111,7 @@ func (d *Document) Slice(r Range) string {
 func (d *Document) offset(p Position) int { return d.lineStarts()[p.Line] + p.Character }
 
 // check holds a range against the text: it ends where it starts or later, on
-// lines that are there, and divides no character.
+// lines that are there, and divides no character and no line end.
 func (d *Document) check(r Range) error {
 	if r.End.Before(r.Start) {
 		return fmt.Errorf("the range %v ends before it starts", r)
@@ -122,6 +122,9 @@ func (d *Document) check(r Range) error {
 			return fmt.Errorf("%v is behind the end of its line", p)
 		}
 		at := starts[p.Line] + p.Character
+		if at > 0 && at < len(d.units) && d.units[at-1] == '\r' && d.units[at] == '\n' {
+			return fmt.Errorf("%v stands inside a line end", p)
+		}
 		if at > 0 && at < len(d.units) && utf16.IsSurrogate(rune(d.units[at])) && d.units[at] >= 0xDC00 && d.units[at-1] >= 0xD800 && d.units[at-1] < 0xDC00 {
 			return fmt.Errorf("%v stands inside a character", p)
 		}

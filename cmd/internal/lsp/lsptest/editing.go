@@ -1,6 +1,9 @@
 package lsptest
 
-import "unicode/utf16"
+import (
+	"slices"
+	"unicode/utf16"
+)
 
 // Object is a JSON object.
 type Object = map[string]any
@@ -105,12 +108,9 @@ func (c *Client) Apply(d *Document, edits []TextEdit) {
 	if err := d.edit(edits); err != nil {
 		c.t.Fatalf("the server's edits: %v", err)
 	}
-	ordered := append([]TextEdit(nil), edits...)
-	for i := 1; i < len(ordered); i++ { // from the end on, so that the ranges stay true
-		for j := i; j > 0 && before.offset(ordered[j-1].Range.Start) < before.offset(ordered[j].Range.Start); j-- {
-			ordered[j-1], ordered[j] = ordered[j], ordered[j-1]
-		}
-	}
+	ordered := slices.Clone(edits)
+	slices.SortStableFunc(ordered, func(a, b TextEdit) int { return before.offset(a.Range.Start) - before.offset(b.Range.Start) })
+	slices.Reverse(ordered) // from the end on, so that the ranges stay true
 	changes := make([]Object, len(ordered))
 	for i, e := range ordered {
 		changes[i] = Object{"range": e.Range, "text": e.NewText}
