@@ -90,17 +90,15 @@ func (a *acceleratorAuthor) refused(position string) string {
 
 func (a *acceleratorAuthor) roll() Section {
 	slow := acceleratorPosition("alpha=b3E,2,0,0 beta=g8S,2,0,0", `c6\ g3/`, "alpha")
-	part := acceleratorPart("b1", "h6")
+	part := acceleratorPart("b2", "h6")
 	return Section{Title: "The roll", Words: []string{
 		"A turn is: come back if you were reset, roll the die, move. The roll is compared with your energy, and from this everything else follows: the slow speed up, the fast build the maze.",
 	}, Rules: []Rule{
 		{ID: "AX-11", Words: []string{
 			"There is no choice in this: a slow pawn speeds up. Since the die has six sides, it stops of itself at six.",
 		}, Figures: []Figure{
-			{Caption: "Alpha has two energy. Without touching a deflector it can come to {cells}: three squares by a greater roll, one to three by an equal one.", Panels: []Panel{
-				{Position: slow, MovesOf: []string{"b3"}, Draw: acceleratorBoard, Look: part},
-			}},
-			{Caption: "It rolls a five.", Panels: []Panel{
+			{Caption: "Alpha has two energy and rolls a five.", Panels: []Panel{
+				{Position: slow, MovesOf: []string{"b3"}, Draw: acceleratorBoard, Look: part, Words: "Before the roll. Without touching a deflector it may come to {cells}: to the farthest by a greater roll, to any of them by an equal one."},
 				{Position: slow, Draw: acceleratorBoard, Look: part, Words: "`5`, without the gain: {refused 5}. `5+A/e3`, with a deflector: {refused 5+A/e3}."},
 				{Position: slow, Play: "5+", Draw: acceleratorBoard, Look: part, Words: "{last}: {did}."},
 			}},
@@ -139,9 +137,9 @@ func (a *acceleratorAuthor) change() Section {
 			{Position: fast, Play: "1Me3-c6", Draw: acceleratorBoard, Words: "{last}: {did}."},
 		}},
 		{Caption: "No change on or next to these.", Panels: []Panel{
-			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("a1", "e6", crosses("c4", "c5", "b4", "a1")...),
+			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("a1", "e6", crosses("b4", "c3", "c5", "d4", "a1")...),
 				Words: "Not under a pawn or beside it, the own included, and not on a home. `1A/c5`: {refused 1A/c5}."},
-			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("d4", "h8", crosses("e5", "g6", "f6", "g7")...),
+			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("d4", "h8", crosses("e5", "f6", "g5", "g7", "h6")...),
 				Words: "Not on the reactor. `1A/e5`: {refused 1A/e5}. But beside it."},
 			{Position: beyond, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("a4~W", "e8", crosses("a6")...),
 				Words: "A pawn beyond the edge bars the square that it left only. `1A/a6`: {refused 1A/a6}."},

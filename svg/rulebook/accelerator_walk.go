@@ -130,10 +130,14 @@ func (a *acceleratorAuthor) meetings() Section {
 	}, Rules: []Rule{{ID: "AX-16", Words: []string{
 		"An annihilation spares nobody: the pawn that runs into another loses just as much.",
 	}, Figures: []Figure{
-		{Caption: "Ending on another pawn.", Panels: []Panel{
+		{Caption: "Ending on another pawn: alpha, with nothing, meets beta with two electrons or gamma with one.", Panels: []Panel{
+			{Position: row("3"), MovesOf: []string{"b4"}, Draw: acceleratorBoard, Look: part, Words: "Before. The numbers on a ring are the energies to beware of."},
 			{Position: row("1"), Play: "1=", Draw: acceleratorBoard, Look: part, Words: "One square: {did}."},
 			{Position: row("3"), Play: "3=", Draw: acceleratorBoard, Look: part, Words: "Three squares, first a swap with beta: {did}."},
-			{Position: beyond("2"), Play: "2=", Draw: acceleratorBoard, Look: edge, Words: "Beyond the edge: {did}."},
+		}},
+		{Caption: "Nor is there safety beyond the edge.", Panels: []Panel{
+			{Position: beyond("2"), MovesOf: []string{"b6"}, Draw: acceleratorBoard, Look: edge, Words: "Before: beta stands on a6~W."},
+			{Position: beyond("2"), Play: "2=", Draw: acceleratorBoard, Look: edge, Words: "{last}: {did}."},
 		}},
 		{Caption: "Even without a step. Beta stands on alpha's home when alpha comes back and, by an equal roll, loses its last energy.", Panels: []Panel{
 			{Position: guest, Draw: acceleratorBoard, Look: acceleratorPart("a1", "d4"), Words: "Before: alpha is off the board."},

@@ -15,7 +15,7 @@ func Atomic(start replay.State) *Manuscript {
 	return &Manuscript{
 		Intro: []string{
 			"Atomic is a game for two about chain reactions. Each turn one piece goes onto a board of hexes, its lines run into pieces of the opponent, and every piece on the path turns over to your colour.",
-			"Player 1 has the light hexagons, player 2 the dark discs. In the diagrams a dot with lines is a hex where a piece can go, turned that way, and a ring is a piece that the reaction can flip next. All of them, and every number in a caption, come from the rules themselves.",
+			"Player 1 has the light hexagons, player 2 the dark discs. In the diagrams a dot with lines is a hex where a piece can go, turned that way, and a ring is where the reaction can go next. All of them, and every number in a caption, come from the rules themselves.",
 		},
 		Sections: []Section{a.aim(), a.board(), a.setUp(), a.turn(), a.reactions(), a.centre(), a.stuck(), a.ends(), a.writing()},
 	}
@@ -117,9 +117,9 @@ func (a *atomicAuthor) board() Section {
 		}, Figures: []Figure{a.tiles()}},
 		{ID: "AT-3", Words: []string{
 			"So the pieces at both ends of the scale trade places: a Destructor, which reaches everywhere, has a dead Burn-out on its back, and a Burn-out that is hit becomes a Destructor of the other side.",
-		}, Figures: []Figure{a.backs(), {
-			Caption: "The full stocks beside the empty board, and how many pieces of each colour lie on it.", Panels: []Panel{{}},
-		}, {
+		}, Figures: []Figure{{
+			Caption: "The full stocks beside the empty board and, on the right, how many pieces of each colour lie on it.", Wide: true, Panels: []Panel{{}},
+		}, a.backs(), {
 			Caption: "Player 1 has placed all Destructors. `Dg7` is refused: {refused Dg7}.",
 			Panels:  []Panel{{Position: atomicPosition("Dd4 Dd5 De4 c-e6 c-f5 c-f6", 1)}},
 		}}},
@@ -211,7 +211,7 @@ func (a *atomicAuthor) backs() Figure {
 		pairs = append(pairs, fmt.Sprintf("%s and %s", face, back.Face()))
 	}
 	return Figure{
-		Caption: "Player 1's four faces and, below each, what player 2 gets when it is flipped: " + strings.Join(pairs, ", ") + ".", Wide: true,
+		Caption: "Player 1's four faces and, below each, what player 2 gets when it is flipped: " + strings.Join(pairs, ", ") + ".",
 		Panels: []Panel{{
 			Position: atomicPosition(strings.Join(pieces, " "), 1), Draw: atomicStill,
 			Look: svg.Options{Coordinates: svg.Nowhere, Crop: [2]string{"f2", "d8"}},

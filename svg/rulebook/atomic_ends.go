@@ -65,8 +65,8 @@ func (a *atomicAuthor) ends() Section {
 		{Caption: "The last piece is placed.", Panels: []Panel{
 			{Position: atomicLast, MovesOf: []string{"B"}, Words: "Player 2 has one piece and one hex left: {cells}."},
 			{Position: atomicLast, Play: "Bc6", Words: "After {last}: {end}, {result}."},
+			{Position: atomicDrawn, Play: "Bb1", Words: "Another game, a draw: {end}, {result}."},
 		}},
-		{Caption: "A draw: {end}, {result}.", Panels: []Panel{{Position: atomicDrawn, Play: "Bb1"}}},
 		{Caption: "An end before the board is full.", Panels: []Panel{
 			{Position: atomicShut, Play: "pass", Words: "On d1, among its own pieces, player 1 cannot place the last Alternator and has no Burn-out."},
 			{Play: "pass", Words: "Player 2 has nothing left at all. Now {end}, {result}."},
