@@ -153,7 +153,7 @@ func (a *acceleratorAuthor) home() Section {
 	again := acceleratorPosition("alpha=a2S,3,1,0 beta=g8W,2,0,0", "", "alpha")
 	part := acceleratorPart("a1~S", "d4")
 	return Section{Title: "Coming home", Words: []string{
-		"Here is the one choice of the walk (AX-14): on entering its home with electrons a pawn may collect. Then they are safe for good, the pawn is reset, and the rest of its energy is lost. It need not end there; passing is enough.",
+		"Here is the one choice of the walk (AX-14): on entering its home with electrons a pawn may collect. Then they are safe for good, the pawn is reset, and the rest of the walk is dropped. It need not end there; passing is enough.",
 	}, Figures: []Figure{
 		{Caption: "Alpha carries two electrons and runs over its home.", Panels: []Panel{
 			{Position: laden, MovesOf: []string{"a3"}, Draw: acceleratorBoard, Look: part, Words: "The square marks that the pawn can leave the board on a1; the disc is where it ends if it runs on."},

@@ -34,7 +34,7 @@ var (
 
 func (a *atomicAuthor) setUp() Section {
 	return Section{Title: "Setting up", Rules: []Rule{{ID: "AT-10", Words: []string{
-		"The stocks lie open beside the board, and nothing is drawn by lot. Mind how you turn the pieces: those of the ring are the first that can be hit.",
+		"The stocks lie open beside the board, and nothing is drawn by lot. How a piece of the ring is turned makes no difference later, since a flip turns it anew (AT-13). Its face does: a Connector comes back as an Alternator.",
 	}, Figures: []Figure{
 		{Caption: "The setup, one piece a turn. When the ring is full the play begins, here with {legal} legal turns for player 1.", Panels: []Panel{
 			{Legal: `^C-([a-i][1-9])$`, Draw: atomicBoard, Look: atomicInner, Words: "The first piece may go on {cells}: with every face and orientation these are {legal} turns."},
@@ -100,7 +100,7 @@ func (a *atomicAuthor) path() Rule {
 func (a *atomicAuthor) choice() Rule {
 	short, long := "C-c2xc3xc4xb4", "C-c2xc3xc4xd5xe6"
 	return Rule{ID: "AT-14", Words: []string{
-		"The choice matters for more than the number of flips. Each piece of the path also decides which of your pieces the opponent can hit next.",
+		"There is more to the choice than the number of flips: every piece of the path now has another face on its back, and the opponent's next reaction runs by those.",
 	}, Figures: []Figure{
 		{Caption: "A fork. Both paths are legal, the short one, too.", Panels: []Panel{
 			a.wrong(atomicFork, long, 2, atomicLeft, "From c4 the path may go to {cells}."),
