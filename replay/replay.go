@@ -7,6 +7,8 @@
 package replay
 
 import (
+	"strconv"
+
 	"scoresheet/notation"
 	"scoresheet/rules"
 )
@@ -107,6 +109,15 @@ type Frame struct {
 	Text    string        // that move in canonical form
 	Effect  any           // what it did; nil at the start
 	State   State         // the position; valid until the next frame, clone it to keep it
+}
+
+// Numbered gives the move that led to a frame with its number, such as "10... Bf4".
+func (f Frame) Numbered() string {
+	dots := "."
+	if !f.First {
+		dots = "..."
+	}
+	return strconv.Itoa(f.Round) + dots + " " + f.Text
 }
 
 // A Dealer is a [Game] that starts in many ways, which tags tell.

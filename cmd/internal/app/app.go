@@ -19,6 +19,7 @@ import (
 	"golang.org/x/term"
 
 	"scoresheet/cmd/internal/progress"
+	"scoresheet/cmd/internal/tui"
 	"scoresheet/cmd/internal/unpack"
 )
 
@@ -46,6 +47,8 @@ type Env struct {
 	StderrWidth    int
 	// Now tells the time, for progress; nil shows none.
 	Now func() time.Time
+	// Screen takes the terminal to step through games; nil where there is none.
+	Screen func() (tui.Screen, error)
 	// ReadFile reads files of settings; nil looks for none.
 	ReadFile func(path string) ([]byte, error)
 
@@ -63,6 +66,9 @@ func OS() Env {
 	env := Env{Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Getenv: os.Getenv, Now: time.Now, ReadFile: os.ReadFile}
 	env.StdoutTerminal, env.StdoutWidth = terminal(os.Stdout)
 	env.StderrTerminal, env.StderrWidth = terminal(os.Stderr)
+	if env.StdoutTerminal && os.Getenv("TERM") != "dumb" {
+		env.Screen = func() (tui.Screen, error) { return tui.OpenScreen(os.Stdin, os.Stdout) }
+	}
 	return env
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"scoresheet/cmd/internal/tui"
 	"scoresheet/notation"
 	"scoresheet/replay"
 	"scoresheet/replay/games"
@@ -17,18 +18,27 @@ import (
 
 func replayCommand(env Env) *cli.Command {
 	return &cli.Command{
-		Name:      "replay",
-		Usage:     "show the positions of a game as text boards, or as NDJSON for scripts",
-		UsageText: "scoresheet replay --sample " + exampleGame + " --ply 12\nscoresheet replay [--format text|ndjson] [--view public|PLAYER] FILE",
+		Name:  "replay",
+		Usage: "show the positions of a game as text boards, or as NDJSON for scripts",
+		UsageText: "scoresheet replay --sample " + exampleGame + " --ply 12\n" +
+			"scoresheet replay --step FILE\n" +
+			"scoresheet replay [--format text|ndjson] [--view public|PLAYER] FILE",
+		Description: "With --step the game is stepped through with keys, which ? lists. Where output is no terminal, the\n" +
+			"positions are printed as without it.",
 		Flags: append(readFlags(),
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "`text` boards or ndjson, one object a position"},
 			&cli.BoolFlag{Name: "flip", Usage: "turn the board half round"},
-			&cli.BoolFlag{Name: "unicode", Usage: "draw with characters beyond ASCII"},
+			&cli.BoolFlag{Name: "step", Usage: "step through the game with keys, on a terminal"},
+			&cli.BoolFlag{Name: "unicode", Usage: "draw with characters beyond ASCII; --step does by itself where the locale has them"},
+			&cli.BoolFlag{Name: "ascii", Usage: "draw with ASCII characters only"},
 			viewFlag(), plyFlag(), colorFlag()),
 		Action: func(c *cli.Context) error {
 			show, err := newShow(c, env)
 			if err != nil {
 				return err
+			}
+			if c.Bool("step") && env.Screen != nil {
+				return stepGames(c, env)
 			}
 			w := bufio.NewWriter(env.Stdout)
 			err = eachGame(c, env, func(rec *notation.Game, e *games.Entry) (*replay.Verdict, error) {
@@ -54,6 +64,9 @@ func newShow(c *cli.Context, env Env) (show, error) {
 	if err != nil {
 		return nil, err
 	}
+	if c.Bool("unicode") && c.Bool("ascii") {
+		return nil, usagef("--unicode and --ascii exclude each other")
+	}
 	switch format := c.String("format"); format {
 	case "text":
 		o := textboard.Options{Unicode: c.Bool("unicode"), Colour: color, Flip: c.Bool("flip")}
@@ -61,6 +74,9 @@ func newShow(c *cli.Context, env Env) (show, error) {
 			return showText(w, rec, e, f, o)
 		}, nil
 	case "ndjson":
+		if c.Bool("step") {
+			return nil, usagef("--step shows boards; leave out --format ndjson")
+		}
 		return showJSON, nil
 	default:
 		return nil, usagef("--format %s: replay writes text or ndjson", format)
@@ -97,32 +113,12 @@ func noSuchPly(rec *notation.Game, v *replay.Verdict, ply int) error {
 func showText(w io.Writer, rec *notation.Game, e *games.Entry, f replay.Frame, o textboard.Options) error {
 	heading := "start"
 	if f.Written != nil {
-		heading = moveCaption(f)
+		heading = fmt.Sprintf("%s  (ply %d)", f.Numbered(), f.Ply)
 	} else {
-		heading = strings.TrimSpace(playersLine(rec) + "  start")
+		heading = strings.TrimSpace(tui.PlayersLine(rec) + "  start")
 	}
 	_, err := fmt.Fprintf(w, "%s\n\n%s\n%s\n\n", heading, e.Board(f, o), f.State)
 	return writeError(err)
-}
-
-// moveCaption writes the move of a frame with its number.
-func moveCaption(f replay.Frame) string {
-	dots := "."
-	if !f.First {
-		dots = "..."
-	}
-	return fmt.Sprintf("%d%s %s  (ply %d)", f.Round, dots, f.Text, f.Ply)
-}
-
-// playersLine names the players of a record, as far as its tags do.
-func playersLine(rec *notation.Game) string {
-	var names []string
-	for _, role := range rec.Language.Players {
-		if t := rec.Tag(role); t != nil {
-			names = append(names, role+": "+t.Value)
-		}
-	}
-	return strings.Join(names, ", ")
 }
 
 // showJSON writes one object a position.
