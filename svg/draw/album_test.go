@@ -108,3 +108,22 @@ func TestAlbumClip(t *testing.T) {
 		}
 	}
 }
+
+// TestAlbumTwins refuses two drawings that call different symbols by one id.
+func TestAlbumTwins(t *testing.T) {
+	a, err := NewAlbum(Options{IDPrefix: "b"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.Body(albumScene(1)); err != nil {
+		t.Fatal(err)
+	}
+	other := albumScene(1)
+	twin := albumPawn
+	use := other.Layers[scene.Pieces][0].(scene.Use)
+	use.Symbol = &twin
+	other.Layers[scene.Pieces][0] = use
+	if _, err := a.Body(other); err == nil || !strings.Contains(err.Error(), `the id "pawn"`) {
+		t.Errorf("error %v for two symbols of one id", err)
+	}
+}
