@@ -51,6 +51,7 @@ type lookKey struct {
 	class  string
 	paint  scene.Paint
 	inks   scene.Inks
+	pen    scene.Pen // of the symbol of a use with inks
 	size   float64
 	anchor scene.Anchor
 	face   scene.Face
@@ -62,7 +63,11 @@ func keyOf(s scene.Shape) lookKey {
 	case scene.Text:
 		return lookKey{kind: 2, class: s.Class, paint: s.Paint, size: s.Size, anchor: s.Anchor, face: s.Face}
 	case scene.Use:
-		return lookKey{kind: 3, class: s.Class, inks: s.Inks}
+		k := lookKey{kind: 3, class: s.Class, inks: s.Inks}
+		if k.inks != (scene.Inks{}) {
+			k.pen = *symbolPen(s.Symbol)
+		}
+		return k
 	}
 	if style, ok := styleOf(s); ok {
 		return lookKey{kind: 1, class: style.Class, paint: style.Paint}

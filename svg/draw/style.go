@@ -53,15 +53,19 @@ func (c *canvas) strokeLook(p scene.Paint) []string {
 	if p.Stroke == scene.None {
 		return nil
 	}
-	pen := scene.Pen{}
-	if c.pen != nil {
-		pen = *c.pen
-	}
-	attrs := strokeLook(pen, scene.Pen{Width: p.Width, Cap: p.Cap, Join: p.Join})
+	attrs := strokeLook(c.inherited(), scene.Pen{Width: p.Width, Cap: p.Cap, Join: p.Join})
 	if p.Dash != 0 {
 		attrs = append(attrs, attr("stroke-dasharray", number(p.Dash)))
 	}
 	return attrs
+}
+
+// inherited gives the pen that strokes have without a word.
+func (c *canvas) inherited() scene.Pen {
+	if c.pen == nil {
+		return scene.Pen{}
+	}
+	return *c.pen
 }
 
 // strokeLook tells of a pen what differs from another one. No width is that of
@@ -118,7 +122,8 @@ func (c *canvas) textLook(k lookKey) []string {
 }
 
 // useLook gives the look of a use: fill and stroke for the shapes of the symbol
-// to inherit, and the colour that its details take.
+// to inherit, the colour that its details take, and the pen where it is not that of
+// the layer.
 // A use without inks has a symbol that brings its own colours.
 func (c *canvas) useLook(k lookKey) []string {
 	if k.inks == (scene.Inks{}) {
@@ -130,7 +135,8 @@ func (c *canvas) useLook(k lookKey) []string {
 	if k.class != "" {
 		attrs = append(attrs, attr("class", k.class))
 	}
-	return append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink))
+	attrs = append(attrs, c.colour("fill", r.fill), c.colour("stroke", r.line), c.colour("color", r.ink))
+	return append(attrs, strokeLook(c.inherited(), k.pen)...)
 }
 
 // style writes the style block: a rule for each set of colours, in the order in

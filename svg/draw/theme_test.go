@@ -142,6 +142,26 @@ func TestRoundIsStatedOnceALayer(t *testing.T) {
 	}
 }
 
+// Symbols of several pens in one layer each get their own, as on a sheet.
+func TestEverySymbolHasItsPen(t *testing.T) {
+	line := scene.Line{Style: style("", scene.Paint{Stroke: scene.InkLine, Width: 3}), To: scene.Point{X: 9}}
+	thick := &scene.Symbol{ID: "thick", Pen: &scene.Pen{Width: 3}, Shapes: []scene.Shape{line}}
+	round := &scene.Symbol{ID: "round", Shapes: []scene.Shape{line}}
+	inks := scene.Inks{Fill: scene.Good, Line: scene.Bad, Detail: scene.Good}
+	s := &scene.Scene{Width: 10, Height: 10}
+	s.Add(scene.Pieces,
+		scene.Use{Symbol: round, Inks: inks, Transform: scene.Identity()},
+		scene.Use{Symbol: thick, Inks: inks, Transform: scene.Identity()})
+	text := string(write(t, s, Options{}))
+	pen := ` stroke-width="3" stroke-linecap="butt" stroke-linejoin="miter"`
+	if n := strings.Count(text, pen+">\n<use"); n != 1 {
+		t.Errorf("the pen of the second symbol is stated %d times around it:\n%s", n, text)
+	}
+	if n := strings.Count(text, pen+"/>"); n != 1 {
+		t.Errorf("the line that is not drawn with the pen of its symbol says so %d times:\n%s", n, text)
+	}
+}
+
 // Where a symbol is used, browsers match its shapes without what is around the
 // use: rules for them start from the id of the symbol.
 func TestRulesReachIntoSymbols(t *testing.T) {

@@ -193,7 +193,7 @@ type Symbol struct {
 	Shapes []Shape
 	// Pen is how most strokes of the symbol look, for a backend that states it
 	// once around the uses; nil is a pen with round ends and corners and no width.
-	// The symbols with inks of one layer have one pen.
+	// Layers whose symbols with inks have one pen are the shortest.
 	Pen *Pen
 }
 

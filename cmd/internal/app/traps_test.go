@@ -99,7 +99,7 @@ func TestWhatToTypeInstead(t *testing.T) {
 		{"validate --color alwys --sample atomic", "did you mean always?"},
 		{"convert --to jsn --sample atomic", "did you mean json?"},
 		{"convert --from transcrpt --sample atomic", "did you mean transcript?"},
-		{"explain AC-99", "did you mean AC-19?"},
+		{"explain AC1", "did you mean AC-1?"},
 		{"filter --winner Alhpa --sample atomic", "did you mean Alpha?"},
 		{"filter --termination opne --sample atomic", "did you mean open?"},
 		{"completion fsh", "did you mean fish?"},
