@@ -134,13 +134,13 @@ func (a *acceleratorAuthor) change() Section {
 		{Caption: "Alpha has three energy and rolls a one.", Panels: []Panel{
 			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Words: "`1`, without a change: {refused 1}. A `/` can be added on {count} squares."},
 			{Position: fast, MovesOf: []string{"e3"}, Draw: acceleratorBoard, Words: "The deflector on e3 can be turned (ring) or moved (dots). Taking it off (square) needs an equal roll; `1Re3`: {refused 1Re3}."},
-			{Position: fast, Play: "1Me3-c6", Draw: acceleratorBoard, Words: "{last}: {did}."},
+			{Position: fast, Play: "1Me3-c6", Draw: acceleratorBoard, Words: "{last}: {did}. Moved, it lies as it did."},
 		}},
 		{Caption: "No change on or next to these.", Panels: []Panel{
 			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("a1", "e6", crosses("b4", "c3", "c5", "d4", "a1")...),
 				Words: "Not under a pawn or beside it, the own included, and not on a home. `1A/c5`: {refused 1A/c5}."},
-			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("d4", "h8", crosses("e5", "f6", "g5", "g7", "h6")...),
-				Words: "Not on the reactor. `1A/e5`: {refused 1A/e5}. But beside it."},
+			{Position: fast, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("d4", "h8", crosses("e5", "f8", "f6", "g5", "g7", "h6")...),
+				Words: "Beside the reactor, but not on it. `1A/e5`: {refused 1A/e5}. Nor where one lies: `1A/f8`: {refused 1A/f8}."},
 			{Position: beyond, MovesOf: []string{"A/"}, Draw: acceleratorBoard, Look: acceleratorPart("a4~W", "e8", crosses("a6")...),
 				Words: "A pawn beyond the edge bars the square that it left only. `1A/a6`: {refused 1A/a6}."},
 		}},

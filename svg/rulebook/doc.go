@@ -26,6 +26,8 @@
 //   - Counts, cells, moves, ends and reasons in captions are written as
 //     placeholders in braces, such as "{count} cells: {cells}"; [Panel] lists
 //     them. They are filled in from the position that the panel shows.
+//   - A picture in the middle of a move is drawn by a drawer of the author, from
+//     what the rules say that the whole move does; that move must be legal.
 //   - [Panel.Play] plays moves as a record writes them. A move that the rules
 //     refuse fails the book, and so does a placeholder that has nothing to tell.
 //
