@@ -56,8 +56,7 @@ type Drawer struct {
 	theme   *scene.Theme
 	blocks  map[blockKey]*fragment
 	symbols map[*scene.Symbol]*fragment
-	styled  []rule // the rules of the style block below
-	style   []byte
+	styles  []styleBlock
 	head    fragment
 	body    fragment
 	out     []byte

@@ -140,16 +140,32 @@ func (c *canvas) useLook(k lookKey) []string {
 }
 
 // style writes the style block: a rule for each set of colours, in the order in
-// which their classes were first met. Diagrams of one game tend to have the
-// same classes, so the drawer keeps its last block.
+// which their classes were first met. Diagrams of one game tend to have the same
+// classes, so the drawer keeps blocks.
 func (c *canvas) style() {
-	if !slices.Equal(c.f.rules, c.d.styled) {
-		block := &fragment{rules: c.f.rules}
-		newCanvas(c.d, block).styleBlock()
-		c.d.style, c.d.styled = block.text, slices.Clone(c.f.rules)
+	for i := range c.d.styles {
+		if s := &c.d.styles[i]; slices.Equal(c.f.rules, s.rules) {
+			c.f.text = append(c.f.text, s.text...)
+			return
+		}
 	}
-	c.f.text = append(c.f.text, c.d.style...)
+	block := &fragment{rules: c.f.rules}
+	newCanvas(c.d, block).styleBlock()
+	if len(c.d.styles) == keptStyles {
+		c.d.styles = c.d.styles[:0]
+	}
+	c.d.styles = append(c.d.styles, styleBlock{slices.Clone(c.f.rules), block.text})
+	c.f.text = append(c.f.text, block.text...)
 }
+
+// A styleBlock is the text for some rules.
+type styleBlock struct {
+	rules []rule
+	text  []byte
+}
+
+// keptStyles is how many blocks a drawer keeps.
+const keptStyles = 64
 
 func (c *canvas) styleBlock() {
 	if len(c.f.rules) == 0 {

@@ -2,6 +2,8 @@ package draw
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -172,5 +174,33 @@ func TestRulesReachIntoSymbols(t *testing.T) {
 	text := string(write(t, s, Options{IDPrefix: "x"}))
 	if want := "#x .coord,#x-files .coord{fill:var(--sc-coord,"; !strings.Contains(text, want) {
 		t.Errorf("no rule %s in\n%s", want, text)
+	}
+}
+
+// TestKeptStyles draws more sets of classes than a drawer keeps, twice, and finds each
+// diagram as a new drawer draws it.
+func TestKeptStyles(t *testing.T) {
+	d, err := New(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range 2*keptStyles + 40 {
+		s := &scene.Scene{Width: 10, Height: 10, Title: "x"}
+		for bit := range 8 {
+			if (i%(keptStyles+20)+1)>>bit&1 == 1 {
+				paint := scene.Paint{Fill: scene.Frame}
+				s.Add(scene.Pieces, scene.Circle{Style: scene.Style{Class: fmt.Sprintf("c%d", bit), Paint: paint}, R: 3})
+			}
+		}
+		var kept, fresh bytes.Buffer
+		if err := errors.Join(d.Write(&kept, s), Write(&fresh, s, Options{})); err != nil {
+			t.Fatal(err)
+		}
+		if kept.String() != fresh.String() {
+			t.Fatalf("diagram %d is\n%s, not\n%s", i, kept.String(), fresh.String())
+		}
+	}
+	if n := len(d.styles); n == 0 || n > keptStyles {
+		t.Errorf("%d blocks are kept", n)
 	}
 }
