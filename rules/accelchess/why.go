@@ -49,12 +49,9 @@ func (p *Position) Matching(w *Written, buf []Move) []Move {
 		return buf
 	}
 	start := len(buf)
-	if w.Kind != Pawn {
-		return p.matching(w, buf, func(Move) bool { return true })
-	}
-	buf = p.matching(w, buf, func(m Move) bool { return p.Captures(m) == w.Capture })
-	if len(buf) == start && (w.origin() || w.Capture) {
-		buf = p.matching(w, buf, func(m Move) bool { return p.Captures(m) != w.Capture })
+	buf = p.matching(w, w.Capture, buf)
+	if w.Kind == Pawn && len(buf) == start && (w.origin() || w.Capture) {
+		buf = p.matching(w, !w.Capture, buf)
 	}
 	return buf
 }
@@ -64,11 +61,13 @@ func (p *Position) Captures(m Move) bool {
 	return p.pieces[m.To] != NoPiece || p.isEnPassant(m.From, m.To)
 }
 
-func (p *Position) matching(w *Written, buf []Move, accept func(Move) bool) []Move {
+// matching appends the legal moves that agree with all but the capture sign, and of
+// a pawn those that capture or do not.
+func (p *Position) matching(w *Written, captures bool, buf []Move) []Move {
 	for _, to := range w.To {
 		for from := p.origins(w.Kind, to); !from.empty(); {
 			m := Move{From: from.pop(), To: to, Promotion: w.Promotion}
-			if w.startsOn(m.From) && accept(m) && p.choiceFits(m) && p.safe(m) {
+			if w.startsOn(m.From) && (w.Kind != Pawn || p.Captures(m) == captures) && p.choiceFits(m) && p.safe(m) {
 				buf = append(buf, m)
 			}
 		}
