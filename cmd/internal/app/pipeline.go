@@ -77,8 +77,11 @@ type interruptible struct {
 }
 
 // Read reads into a buffer of its own: a read that is not waited for any more may
-// end at any time.
+// end at any time. After an interruption none is begun beside it.
 func (r *interruptible) Read(p []byte) (int, error) {
+	if err := r.ctx.Err(); err != nil {
+		return 0, &interruption{cause: err}
+	}
 	if len(r.buf) < len(p) {
 		r.buf = make([]byte, len(p))
 	}
