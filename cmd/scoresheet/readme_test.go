@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -69,12 +70,29 @@ func runPipe(t *testing.T, line string) {
 	for _, call := range strings.Split(line, " | ") {
 		var stderr bytes.Buffer
 		out.Reset()
-		env := app.Env{Stdin: &in, Stdout: &out, Stderr: &stderr, Getenv: func(string) string { return "" }}
-		if code := app.Run(context.Background(), fields(call), env); code != 0 || stderr.Len() > 0 {
+		ctx, cancel := context.WithCancel(context.Background())
+		defer cancel()
+		env := app.Env{Stdin: &in, Stdout: untilCtrlC{&out, cancel}, Stderr: &stderr, Getenv: func(string) string { return "" }}
+		if code := app.Run(ctx, fields(call), env); code != 0 || stderr.Len() > 0 {
 			t.Fatalf("%s\nexit code %d, stderr: %s", call, code, stderr.String())
 		}
 		in = *bytes.NewBuffer(bytes.Clone(out.Bytes()))
 	}
+}
+
+// An untilCtrlC is the output of a command that may go on until it is interrupted,
+// which it then is.
+type untilCtrlC struct {
+	io.Writer
+	interrupt func()
+}
+
+// Write interrupts the command when it says that it waits for that.
+func (u untilCtrlC) Write(p []byte) (int, error) {
+	if bytes.Contains(p, []byte("until Ctrl-C")) {
+		u.interrupt()
+	}
+	return u.Writer.Write(p)
 }
 
 // fields splits a call as a shell does, with single quotes only.

@@ -34,7 +34,18 @@ var pages = template.Must(template.New("").Funcs(template.FuncMap{
 // WriteHTML writes a report as one HTML file that needs nothing else: no
 // network, no other file. Its script and style are bound by their hashes in a
 // Content-Security-Policy; all words of the record are text.
-func (r *Report) WriteHTML(w io.Writer) error {
+func (r *Report) WriteHTML(w io.Writer) error { return r.WriteHTMLWith(w, Extra{}) }
+
+// An Extra is what a page has besides a report, for a server that shows it.
+type Extra struct {
+	Body          template.HTML // before the report
+	Style, Script string        // bound by their hashes as those of the page are
+	Connect       bool          // the script talks to the server that the page comes from
+}
+
+// WriteHTMLWith writes the page of [Report.WriteHTML] with something besides the
+// report.
+func (r *Report) WriteHTMLWith(w io.Writer, x Extra) error {
 	h, err := newPage(r)
 	if err != nil {
 		return err
@@ -48,8 +59,8 @@ func (r *Report) WriteHTML(w io.Writer) error {
 	}
 	// Only now all figures are drawn, and their symbols known.
 	text := strings.Replace(body.String(), symbolsMark, string(h.album.Symbols()), 1)
-	style := pageCSS + r.ground() + string(h.album.Style())
-	p := page{Title: r.Title, Kind: r.Kind, ID: boardID, Body: template.HTML(text), Style: template.CSS("\n" + style)}
+	style := pageCSS + r.ground() + string(h.album.Style()) + x.Style
+	p := page{Title: r.Title, Kind: r.Kind, ID: boardID, Body: template.HTML(text), Style: template.CSS("\n" + style), Extra: x}
 	if h.film != nil {
 		data, err := json.Marshal(h.film) // which escapes <, > and &
 		if err != nil {
@@ -70,12 +81,19 @@ type page struct {
 	Body                    template.HTML
 	Style                   template.CSS
 	Film, Script            template.JS
+	Extra                   Extra
 }
+
+// ExtraScript is the script that the page has besides its own.
+func (p *page) ExtraScript() template.JS { return template.JS(p.Extra.Script) }
 
 // write writes the document with the policy that allows its own style and
 // script only.
 func (p *page) write(w io.Writer) error {
-	p.Policy = csp.Policy(string(p.Style), string(p.Script))
+	p.Policy = csp.Policy(string(p.Style), string(p.Script), p.Extra.Script)
+	if p.Extra.Connect {
+		p.Policy += csp.Connect
+	}
 	return fill(w, "page", p, nil)
 }
 
@@ -181,11 +199,20 @@ func (r *Report) IndexOf(number int, link string) IndexEntry {
 
 // WriteHTMLIndex writes a page that leads to several reports.
 func WriteHTMLIndex(w io.Writer, entries []IndexEntry) error {
+	return WriteHTMLIndexWith(w, entries, Extra{})
+}
+
+// WriteHTMLIndexWith writes the page of [WriteHTMLIndex] with something besides the
+// index.
+func WriteHTMLIndexWith(w io.Writer, entries []IndexEntry, x Extra) error {
 	var body bytes.Buffer
 	if err := fill(&body, "index", entries, nil); err != nil {
 		return err
 	}
-	p := page{Title: "Games", Kind: plural(len(entries), "game", "games"), ID: boardID, Body: template.HTML(body.String()), Style: template.CSS("\n" + pageCSS)}
+	p := page{
+		Title: "Games", Kind: plural(len(entries), "game", "games"), ID: boardID,
+		Body: template.HTML(body.String()), Style: template.CSS("\n" + pageCSS + x.Style), Extra: x,
+	}
 	return p.write(w)
 }
 

@@ -172,6 +172,7 @@ func newApp(env Env) *cli.App {
 		explainCommand(env),
 		gamesCommand(env),
 		themesCommand(env),
+		watchCommand(env),
 		lspCommand(env),
 		completionCommand(env),
 		manCommand(env),

@@ -144,6 +144,9 @@ var placeholder = regexp.MustCompile(`\b[A-Z]{3,}\b|…|\[|>|\|`)
 // first line of its forms, and all others that hold no placeholder.
 func TestHelpExamples(t *testing.T) {
 	t.Chdir(t.TempDir())
+	if err := os.WriteFile("game.score", []byte("[Game \"Rai-Net\"]\n1. d7-d6 *\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
 	for _, c := range newApp(Env{}).Commands {
 		for i, example := range strings.Split(c.UsageText, "\n") {
 			args := strings.Fields(example)
@@ -157,7 +160,11 @@ func TestHelpExamples(t *testing.T) {
 				}
 				continue
 			}
-			if code, _, stderr := run("", args[1:]...); code != 0 {
+			do := run
+			if c.Name == "watch" {
+				do = runUntilCtrlC
+			}
+			if code, _, stderr := do("", args[1:]...); code != 0 {
 				t.Errorf("%s: exit code %d: %s", example, code, stderr)
 			}
 		}

@@ -68,6 +68,8 @@ type formatter struct {
 	fix     bool
 	width   int
 	printed int // records on standard output
+	// unless is asked right before a file is replaced; an error leaves it alone.
+	unless func() error
 }
 
 // all formats every input as the flags say. What cannot be read is told, and the
@@ -131,6 +133,8 @@ func (f *formatter) rewrite(ctx context.Context, in input) error {
 			return errInvalid
 		case same:
 			return errSame
+		case f.unless != nil:
+			return f.unless()
 		}
 		return nil
 	})

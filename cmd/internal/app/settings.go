@@ -34,6 +34,7 @@ const (
 var refused = map[string]string{
 	"output": "what is written where is said by the call alone",
 	"w":      "what is written where is said by the call alone",
+	"fmt":    "what is written where is said by the call alone",
 	"rules":  "what is written where is said by the call alone",
 }
 

@@ -7,15 +7,25 @@ import (
 	"encoding/base64"
 )
 
-// Policy gives the policy of a page that has one style element and at most one
-// script, each of the given text, and fetches nothing. An empty script is none.
-func Policy(style, script string) string {
+// Policy gives the policy of a page that has one style element and some scripts,
+// each of the given text, and fetches nothing. An empty script is none.
+func Policy(style string, scripts ...string) string {
 	policy := "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; style-src " + Hash(style)
-	if script != "" {
-		policy += "; script-src " + Hash(script)
+	allowed := ""
+	for _, script := range scripts {
+		if script != "" {
+			allowed += " " + Hash(script)
+		}
+	}
+	if allowed != "" {
+		policy += "; script-src" + allowed
 	}
 	return policy
 }
+
+// Connect is added to the policy of a page whose scripts talk to the server that the
+// page comes from, and to no other.
+const Connect = "; connect-src 'self'"
 
 // Hash gives the source expression that allows an element of that text.
 func Hash(text string) string {
