@@ -15,18 +15,13 @@ func (m marker) label(l CellLabel) error {
 	if err != nil || l.Words == "" {
 		return err
 	}
-	n := float64(utf8.RuneCountInString(l.Words))
 	taken := m.taken(c)
-	size := c.Room * 0.62
-	if taken {
-		size = c.Room * 0.44
-	}
-	size = math.Round(math.Min(size, c.Room*2.6/n)*2) / 2
-	half := math.Max(size*0.75, size*(0.32*n+0.25))
+	size, half := m.labelSize(c, l.Words, taken)
 	at := c.Centre
 	if taken { // to the upper right corner of the room
 		at = at.Add(scene.Point{X: c.Room - half, Y: size*0.75 - c.Room})
 	}
+	at.X = math.Max(m.Origin.X+half, math.Min(m.Origin.X+m.Width-half, at.X))
 	m.Add(scene.Annotations,
 		scene.Rect{
 			Style: scene.Style{Class: "plate", Paint: scene.Paint{Fill: scene.Ground, Stroke: scene.Frame, Width: 1.5}},
@@ -34,6 +29,22 @@ func (m marker) label(l CellLabel) error {
 		},
 		Label(scene.Style{Class: "label", Paint: scene.Paint{Fill: scene.Words}}, at, size, scene.Bold, l.Words))
 	return nil
+}
+
+// labelFloor is the size below which no word shrinks to fit its cell: it rather
+// lies over the neighbours, as far as the drawing is wide.
+const labelFloor = 13
+
+// labelSize gives the size of a word on a cell and half the width of its plate.
+func (m marker) labelSize(c CellShape, words string, taken bool) (size, half float64) {
+	n := float64(utf8.RuneCountInString(words))
+	most := c.Room * 0.62
+	if taken {
+		most = c.Room * 0.44
+	}
+	size = math.Max(c.Room*2.6/n, math.Min(labelFloor, m.Width/(0.64*n+0.5)))
+	size = math.Round(math.Min(size, most)*2) / 2
+	return size, math.Max(size*0.75, size*(0.32*n+0.25))
 }
 
 // taken reports whether something stands on a cell: a symbol whose origin is
@@ -75,11 +86,7 @@ func (m marker) crop(o Options) error {
 	m.Width, m.Height = m.Clip.Max.X-m.Clip.Min.X, m.Clip.Max.Y-m.Clip.Min.Y
 	m.Layers[scene.Sides] = nil
 	m.Layers[scene.Labels] = withoutCaption(m.Layers[scene.Labels])
-	if o.Caption != "" {
-		size := captionSize(m.Width)
-		m.Add(scene.Sides, captionAt(m.Scene, m.Origin.X+m.Width/2, size, o.Caption))
-		m.Grow(0, 0, 0, size*1.5)
-	}
+	addCaption(m.Scene, scene.Sides, m.Origin.X+m.Width/2, captionSize(m.Width), o.Caption)
 	return nil
 }
 

@@ -2,6 +2,8 @@ package svg
 
 import (
 	"math"
+	"strings"
+	"unicode"
 
 	"scoresheet/svg/scene"
 )
@@ -42,18 +44,94 @@ func CellName(centre scene.Point, size float64, words string) scene.Text {
 var captionStyle = scene.Style{Class: "caption", Paint: scene.Paint{Fill: scene.Words}}
 
 // AddCaption makes the scene higher by the room that a caption needs and sets
-// it centred under the given x. Class "caption".
+// it centred under the given x, in as many lines as its width asks. Class
+// "caption".
 func AddCaption(s *scene.Scene, x, size float64, words string) {
-	if words == "" {
-		return
-	}
-	s.Add(scene.Labels, captionAt(s, x, size, words))
-	s.Grow(0, 0, 0, size*1.5)
+	addCaption(s, scene.Labels, x, size, words)
 }
 
-// captionAt is a caption below the scene as it is.
-func captionAt(s *scene.Scene, x, size float64, words string) scene.Text {
-	return Label(captionStyle, scene.Point{X: x, Y: s.Origin.Y + s.Height + size*0.5}, size, scene.Italic, words)
+// addCaption sets a caption into a layer, below the scene as it is.
+func addCaption(s *scene.Scene, layer scene.Layer, x, size float64, words string) {
+	room := 2 * math.Min(x-s.Origin.X, s.Origin.X+s.Width-x)
+	lines := captionLines(words, room/size)
+	for i, line := range lines {
+		at := scene.Point{X: x, Y: s.Origin.Y + s.Height + size*(0.5+captionLead*float64(i))}
+		s.Add(layer, Label(captionStyle, at, size, scene.Italic, line))
+	}
+	if len(lines) > 0 {
+		s.Grow(0, 0, 0, size*(1.5+captionLead*float64(len(lines)-1)))
+	}
+}
+
+// captionLead is the distance from one line of a caption to the next, as a part of
+// its size.
+const captionLead = 1.25
+
+// captionLines breaks a caption between words into lines of no more than the given
+// width in parts of its size; a longer word is broken where the line is full.
+func captionLines(words string, room float64) (lines []string) {
+	line, wide := "", 0.0
+	for _, word := range strings.Fields(words) {
+		w := wordWidth(word)
+		if line != "" && wide+spaceWidth+w <= room {
+			line, wide = line+" "+word, wide+spaceWidth+w
+			continue
+		}
+		if line != "" {
+			lines = append(lines, line)
+		}
+		line, wide = word, w
+		for wide > room {
+			n := max(1, fitting(line, room))
+			if n == len(line) {
+				break
+			}
+			lines = append(lines, line[:n])
+			line, wide = line[n:], wordWidth(line[n:])
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// fitting gives how many bytes at the start of a word fit into the given width,
+// at least those of one character.
+func fitting(word string, room float64) int {
+	wide := 0.0
+	for i, r := range word {
+		if wide += runeWidth(r); wide > room && i > 0 {
+			return i
+		}
+	}
+	return len(word)
+}
+
+// spaceWidth is the width of a space as a part of the size of a text.
+const spaceWidth = 0.25
+
+// wordWidth estimates the width of a word as a part of its size.
+func wordWidth(word string) (wide float64) {
+	for _, r := range word {
+		wide += runeWidth(r)
+	}
+	return wide
+}
+
+// runeWidth estimates the width of a character as a part of the size of the text,
+// on the wide side, since no renderer is bound to have the same type: ideographs
+// and pictures take a full square.
+func runeWidth(r rune) float64 {
+	switch {
+	case r == ' ':
+		return spaceWidth
+	case r >= 0x1100:
+		return 1
+	case unicode.IsUpper(r):
+		return 0.72
+	}
+	return 0.5
 }
 
 // AddTurn puts the sign of whose turn it is at a point: a disc in the colours of
