@@ -32,6 +32,12 @@ func board(cues []scene.Cue, pieces ...scene.Shape) *scene.Scene {
 	return s
 }
 
+// marked adds what a drawing shows about its move.
+func marked(s *scene.Scene) *scene.Scene {
+	s.Add(scene.Annotations, scene.Circle{Style: scene.Style{Class: "step", Paint: scene.Paint{Fill: scene.Trail}}, Centre: scene.Point{X: 50, Y: 50}, R: 8})
+	return s
+}
+
 func at(x, y float64) scene.Transform { return scene.Translate(scene.Point{X: x, Y: y}) }
 
 // groups counts the groups of a class in a document.
@@ -50,6 +56,7 @@ func TestWhatMoves(t *testing.T) {
 		moved, seen   int
 	}{
 		{"nothing", board(nil, piece(disc, "a", at(50, 50))), board(nil, piece(disc, "a", at(50, 50))), 0, 0},
+		{"the same mark after two moves", marked(board(nil)), marked(board(nil)), 0, 2},
 		{"a glide", board(nil, piece(disc, "a", at(50, 50))), board(nil, piece(disc, "a", at(90, 50))), 1, 0},
 		{
 			"a change of size", board(nil, piece(disc, "a", at(50, 50))),

@@ -47,6 +47,9 @@ func (p *play) next(n int, shapes []item, cues []scene.Cue) {
 		for i := range shapes {
 			m.new[i] = p.enter(shapes[i], seen{always: true, forever: true})
 		}
+	} else if p.overlay() { // what tells of one move is no part of the next, alike as it may look
+		m.leave()
+		m.arrive()
 	} else {
 		m.byCue(m.exchange)
 		m.equal()
