@@ -161,7 +161,7 @@ func (r *rainetAuthor) moves() Section {
 			{Play: "d4xd5=V", Words: "… and {last} shows B what was taken.", Draw: rainetSeen(svg.RainetViewB, false)},
 		}}}},
 		{ID: "RN-12", Words: []string{
-			"Escaping is a move of its own: the turn before, the card must have come to stand on the port. Opponents see that a card escaped, not which.",
+			"Escaping is a move of its own: the card must have come to stand on the port in an earlier turn. Opponents see that a card escaped, not which.",
 		}, Figures: []Figure{{Caption: "An escape.", Panels: []Panel{
 			{Position: escape, MovesOf: []string{"d8"}, Words: "The Link on d8 can leave the board from {exits}, …"},
 			{Play: "d8^", Words: "… and {last} puts it onto B's stack."},
