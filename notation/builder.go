@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"sort"
+	"strings"
 
 	"scoresheet/notation/diag"
 )
@@ -33,6 +34,7 @@ type builder struct {
 	tail     garbageRun // on the line of the result
 	later    garbageRun // on lines after it
 	ending   token      // the result
+	nested   token      // the last comment that holds a brace itself
 }
 
 // An openLine is a line to which moves are still added.
@@ -148,6 +150,9 @@ func (b *builder) comment(t token) {
 		return
 	case tokComment:
 		c.Text = string(text[1 : len(text)-1])
+		if strings.IndexByte(c.Text, '{') >= 0 {
+			b.nested = t
+		}
 	case tokLineComment:
 		c.Kind, c.Text = LineComment, string(text[1:])
 	case tokEscapedLine:

@@ -141,6 +141,7 @@ func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
 	if severity == diag.Error {
 		b.failed, b.game.Truncated = true, true
 		d.Fix, d.Choices = fault.edits(d.Span)
+		b.tellNested(d, word)
 		return
 	}
 	d.Fix = &diag.Fix{Span: d.Span, Text: m.move.String()}
@@ -171,7 +172,7 @@ func (b *builder) annotation(t token) {
 		return
 	}
 	if len(line.Plies) == 0 {
-		b.fail(diag.CodeStray, t, text+" stands after no move", "")
+		b.fail(diag.CodeStray, t, text+" stands after no move", "delete it").Choices = []diag.Fix{{Span: b.span(t)}}
 		return
 	}
 	nag := NAG{Span: b.span(t), Value: slices.Index(glyphs[:], text)}
@@ -275,7 +276,7 @@ func (b *builder) stray(t token) {
 	case t.kind != tokStray:
 		b.fail(diag.CodeStray, t, "a tag pair stands among the moves", "")
 	case strings.Trim(text, "!?") != "":
-		b.fail(diag.CodeStray, t, text+" has no meaning here", "")
+		b.tellNested(b.strayMark(t, text), t)
 	case len(text) > 2:
 		d := b.fail(diag.CodeStray, t, text+" is no glyph", "the glyphs are ! ? !! ?? !? and ?!")
 		for _, glyph := range []string{text[:1], text[:2]} {
@@ -283,6 +284,26 @@ func (b *builder) stray(t token) {
 		}
 	default:
 		b.fail(diag.CodeStray, t, text+" stands after no move", "delete it").Choices = []diag.Fix{{Span: b.span(t)}}
+	}
+}
+
+// strayMark reports a brace, bracket or quote among the moves.
+func (b *builder) strayMark(t token, text string) *diag.Diagnostic {
+	message, hint := text+" has no meaning here", "delete it, or put it in a comment"
+	if text == "}" {
+		message, hint = "this } closes no comment", "delete it, or add the { that it should close"
+	}
+	d := b.fail(diag.CodeStray, t, message, hint)
+	d.Choices = []diag.Fix{{Span: b.span(t)}}
+	return d
+}
+
+// tellNested adds to a defect at t where the comment before it ended, if that holds
+// a brace: what was meant to stand in it is then read as moves.
+func (b *builder) tellNested(d *diag.Diagnostic, t token) {
+	if c := b.nested; c.kind == tokComment && strings.Trim(string(b.scan.text[c.end:t.start]), " \t\r\n.0123456789") == "" {
+		brace := b.span(token{c.kind, c.end - 1, c.end})
+		d.Related = append(d.Related, diag.Related{Span: brace, Message: "the comment ended here: braces in a comment do not nest"})
 	}
 }
 
@@ -302,11 +323,16 @@ func (b *builder) result(t token) {
 		return
 	}
 	d := b.report(diag.Error, diag.CodeResultTag, t, 0, fmt.Sprintf("the result is %s here but %s in the Result tag", text, tag.Value), "write "+text+" in the tag too")
-	if b.language.Termination([]byte(tag.Value)) {
-		d.Choices = append(d.Choices, diag.Fix{Span: d.Span, Text: tag.Value})
+	inTag := diag.Fix{Span: tag.ValueSpan, Text: text}
+	switch {
+	case b.language.Termination([]byte(tag.Value)):
 		d.Hint = "write " + tag.Value + " here, or " + text + " in the tag"
+		d.Choices = []diag.Fix{{Span: d.Span, Text: tag.Value}, inTag}
+	case misspeltResult(b.language, tag.Value) == text: // such as 1/2
+		d.Fix = &inTag
+	default:
+		d.Choices = []diag.Fix{inTag}
 	}
-	d.Choices = append(d.Choices, diag.Fix{Span: tag.ValueSpan, Text: text})
 	d.Related = []diag.Related{{Span: tag.Span, Message: "the Result tag"}}
 }
 

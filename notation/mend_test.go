@@ -47,6 +47,8 @@ func TestMend(t *testing.T) {
 		{"second glyph", head + "d2-d3! ? *", head + "d2-d3! $2 *"},
 		{"slip of a move", head + "D2-d3 *", head + "d2-d3 *"},
 		{"half a result", head + "d2-d3 1/2", head + "d2-d3 1/2-1/2"},
+		{"half a result in the tag", head + "[Result \"1/2\"] d2-d3 1/2-1/2", head + "[Result \"1/2-1/2\"] d2-d3 1/2-1/2"},
+		{"another result in the tag", head + "[Result \"l-0\"] d2-d3 0-1", head + "[Result \"l-0\"] d2-d3 0-1"},
 		{"e.p.", "[Game \"accelerated-chess\"]\nexd3 e.p.+! *", "[Game \"accelerated-chess\"]\nexd3+! *"},
 	}
 	for _, test := range tests {

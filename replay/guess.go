@@ -24,6 +24,10 @@ func candidates(state State, word string) []string {
 	return state.Legal()
 }
 
+// longestGuess is the length in bytes beyond which a word is compared with no legal
+// move: all of them are shorter by more than a slip, and comparing takes its time.
+const longestGuess = 400
+
 // guess looks at what the parser proposes in place of a word that is not a move,
 // now that the position is known: what is not legal there is not proposed, and
 // where nothing is left, the legal move that is spelled most like the word is.
@@ -47,6 +51,9 @@ func (w *walker) guess(p *notation.Ply, state State) {
 		if strings.HasPrefix(d.Hint, "write ") {
 			d.Hint = ""
 		}
+	}
+	if len(p.Text) > longestGuess {
+		return
 	}
 	near := Nearest(p.Text, candidates(state, p.Text), 1)
 	switch {
