@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"unicode/utf8"
 )
 
 // A List is a number of diagnostics of one source.
@@ -41,8 +42,32 @@ func (b *Bounded) Add(d Diagnostic) *Diagnostic {
 		}
 		return nil
 	}
+	d.Message, d.Hint = shortened(d.Message), shortened(d.Hint)
 	b.List = append(b.List, d)
 	return &b.List[len(b.List)-1]
+}
+
+// Of a text that is longer than longText bytes only so many are told of its start and
+// its end. A word that a text repeats may be as long as a file.
+const (
+	longText  = 1000
+	textStart = 600
+	textEnd   = 300
+)
+
+// shortened leaves out the middle of a long text.
+func shortened(text string) string {
+	if len(text) <= longText {
+		return text
+	}
+	start, end := textStart, len(text)-textEnd
+	for start > 0 && !utf8.RuneStart(text[start]) {
+		start--
+	}
+	for end < len(text) && !utf8.RuneStart(text[end]) {
+		end++
+	}
+	return text[:start] + "…" + text[end:]
 }
 
 // Dropped gives how many diagnostics were not kept.

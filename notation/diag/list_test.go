@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -37,6 +38,25 @@ func TestListSeverities(t *testing.T) {
 	}
 	if (List)(nil).HasErrors() {
 		t.Error("nothing has errors")
+	}
+}
+
+// TestLongTexts tells of the start and the end of texts that repeat a long word, and
+// never part of a character.
+func TestLongTexts(t *testing.T) {
+	var b Bounded
+	for shift := range 4 {
+		long := "no game is called " + strings.Repeat("x", shift) + strings.Repeat("漢", 1e5) + "."
+		d := b.Add(Diagnostic{Severity: Error, Message: long, Hint: long})
+		for _, text := range []string{d.Message, d.Hint} {
+			if len(text) > 1000 || !strings.HasPrefix(text, "no game is called ") || !strings.HasSuffix(text, "漢.") || !utf8.ValidString(text) {
+				t.Errorf("%d bytes: %s", len(text), text)
+			}
+		}
+	}
+	short := strings.Repeat("x", 1000)
+	if d := b.Add(Diagnostic{Message: short}); d.Message != short {
+		t.Errorf("cut: %s", d.Message)
 	}
 }
 

@@ -66,6 +66,11 @@ type command struct {
 // verbs gives the number of arguments of each.
 var verbs = map[string]int{"dp": 1, "mv": 4, "bs": 3, "fw": 3, "vc": 2, "er": 5}
 
+// verbForms shows the arguments of each.
+var verbForms = map[string]string{
+	"dp": "dp LLVLVVVL", "mv": "mv 4,2,4,3", "bs": "bs 1,1,1", "fw": "fw 3,3,1", "vc": "vc 4,2", "er": "er 1,1,2,2,1",
+}
+
 // parseCommand takes a line apart.
 func parseCommand(text []byte) (c command, ok bool) {
 	if len(text) > 1 && (text[0] == '1' || text[0] == '2') && text[1] == ':' {
@@ -125,12 +130,27 @@ func (r *commandReader) line(l logLine) {
 	c, ok := parseCommand(l.text)
 	switch {
 	case !ok:
-		r.unreadable(l.Span)
+		r.misread(c, l.Span)
 	case c.verb == "dp":
 		r.deal(c, l.Span)
 	default:
 		r.act(c, l.Span)
 	}
+}
+
+// misread stops at a line that is no command, and shows how one is written.
+func (r *commandReader) misread(c command, at diag.Span) {
+	r.unreadable(at)
+	d := &r.out.Diagnostics[len(r.out.Diagnostics)-1]
+	if d.Code != diag.CodeForeignLog {
+		return
+	}
+	form, known := verbForms[c.verb]
+	form = "the command looks like " + form
+	if !known {
+		form = "the commands are dp, mv, bs, fw, vc and er"
+	}
+	d.Hint = strings.TrimSuffix(form+"; "+d.Hint, "; ")
 }
 
 // open starts a game, all of whose cards are unknown, if none is being read.
@@ -156,7 +176,7 @@ func (r *commandReader) open(at diag.Span) {
 func (r *commandReader) deal(c command, at diag.Span) {
 	cards := strings.ToUpper(c.args[0])
 	if len(cards) != 8 || strings.Trim(cards, "LV") != "" {
-		r.unreadable(at)
+		r.misread(c, at)
 		return
 	}
 	if r.inGame && len(r.moves) > 0 {
@@ -196,7 +216,7 @@ func (r *commandReader) act(c command, at diag.Span) {
 	word, refusal, ok := r.board.command(side, c)
 	switch {
 	case !ok:
-		r.unreadable(at)
+		r.misread(c, at)
 	case refusal != "":
 		r.contradiction(at, refusal)
 	default:

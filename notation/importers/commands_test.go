@@ -116,6 +116,31 @@ func TestCommandsResult(t *testing.T) {
 	}
 }
 
+// TestCommandsForms shows the form of a command that cannot be read, or all of them.
+func TestCommandsForms(t *testing.T) {
+	const all = "the commands are dp, mv, bs, fw, vc and er"
+	tests := []struct{ log, hint string }{
+		{"mv 4,2,4,3\nmv 4,7,4\n\n", "the command looks like mv 4,2,4,3; the first move is converted"},
+		{"mv 4,2,4,9\n\n", "the command looks like mv 4,2,4,3; the game is converted without moves"},
+		{"dp LLVV\n", "the command looks like dp LLVLVVVL"},
+		{"hello\n", all},
+		{"mv 4,2,4,3\nxy 1\n\n", all + "; the first move is converted"},
+		{"mv 4,2,4,3\nmv 4,7", "the first move is converted"}, // it was cut off
+	}
+	for verb, form := range verbForms {
+		if c, ok := parseCommand([]byte(form)); !ok || c.verb != verb {
+			t.Errorf("%s is no %s", form, verb)
+		}
+		tests = append(tests, struct{ log, hint string }{verb + " ?,?\n", "the command looks like " + form})
+	}
+	for _, tt := range tests {
+		c := commands{}.Import([]byte(tt.log))
+		if len(c.Diagnostics) != 1 || !strings.HasPrefix(c.Diagnostics[0].Hint, tt.hint) {
+			t.Errorf("%q: %+v, want the hint %q", tt.log, c.Diagnostics, tt.hint)
+		}
+	}
+}
+
 func TestCommandsBroken(t *testing.T) {
 	deal := "dp LLVLVVVL\ndp LLLVLVVV\n"
 	tests := []struct{ name, log, moves, diagnostic string }{
