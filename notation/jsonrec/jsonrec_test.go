@@ -270,7 +270,11 @@ func TestEdits(t *testing.T) {
 func TestRefused(t *testing.T) {
 	deep := strings.Repeat(`{"text":"d7-d6","after":[{"variation":{"moves":[`, 200)
 	for _, c := range []struct{ object, want string }{
-		{`¦7`, "where an object should be"},
+		{`¦7`, "a number stands where an object should be"},
+		{`¦"text"`, "a string stands where an object should be"},
+		{`{"game":¦["rainet"]}`, "an array stands where a string should be"},
+		{`{"game":¦{}}`, "an object stands where a string should be"},
+		{`{"game":¦rainet}`, `"r" stands where a string should be`},
 		{`¦{"tags":[],"moves":[]}`, `no member "game"`},
 		{`{"game":¦null}`, "a string should be"},
 		{`{"game":¦"checkers"}`, `game: no game is called "checkers"`},

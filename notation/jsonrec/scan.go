@@ -50,7 +50,22 @@ func (s *scan) unexpected(want string) {
 		s.fail(s.pos, s.pos+1, "the byte %#02x is not UTF-8", s.text[s.pos])
 		return
 	}
-	s.fail(s.pos, s.pos+size, "%q stands where %s should be", string(r), want)
+	s.fail(s.pos, s.pos+size, "%s stands where %s should be", valueNamed(r), want)
+}
+
+// valueNamed says in words what a character begins.
+func valueNamed(r rune) string {
+	switch {
+	case r == '"':
+		return "a string"
+	case r == '{':
+		return "an object"
+	case r == '[':
+		return "an array"
+	case r == '-' || r >= '0' && r <= '9':
+		return "a number"
+	}
+	return strconv.Quote(string(r))
 }
 
 // peek gives the next character that is no white space, 0 at the end or after a
