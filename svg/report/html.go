@@ -28,7 +28,7 @@ var (
 var pages = template.Must(template.New("").Funcs(template.FuncMap{
 	"board": func() template.HTML { return "" }, "symbols": func() template.HTML { return "" },
 	"figure": func(*Position, string) template.HTML { return "" },
-	"plot":   plotSVG, "rows": rowsOf, "steps": stepsOf, "caption": captionOf, "loud": loudOf, "quiet": quietOf, "skipped": skippedWords,
+	"plot":   plotSVG, "rows": rowsOf, "steps": stepsOf, "caption": captionOf, "breaks": breaksOf, "loud": loudOf, "quiet": quietOf, "skipped": skippedWords,
 }).Parse(pageHTML))
 
 // WriteHTML writes a report as one HTML file that needs nothing else: no

@@ -69,7 +69,7 @@ func elements(t *testing.T, html string) []element {
 
 // known are the elements that pages are made of.
 var known = strings.Fields(`html head meta title link style body script svg defs symbol g path rect circle line text use desc
-	div a header p h1 h2 b dl dt dd main section button select option figure figcaption span footer kbd pre mark`)
+	div a header p h1 h2 b dl dt dd main section button select option figure figcaption span footer kbd pre mark wbr`)
 
 // checkPage demands of any page what must always hold, and gives its elements.
 func checkPage(t *testing.T, html string) []element {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"html/template"
 	"slices"
 	"strings"
 	"unicode"
@@ -154,4 +155,26 @@ func plural(n int, one, many string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, many)
+}
+
+// longMove is the length of moves that may not fit into their column.
+const longMove = 10
+
+// breaksOf gives the text of a move as HTML. A long one may be broken after its
+// numbers, which is between the places that it names, and nowhere else.
+func breaksOf(text string) template.HTML {
+	if utf8.RuneCountInString(text) <= longMove {
+		return template.HTML(template.HTMLEscapeString(text))
+	}
+	var parts []string
+	start, number := 0, false
+	for i, r := range text {
+		if number && !unicode.IsDigit(r) {
+			parts = append(parts, template.HTMLEscapeString(text[start:i]))
+			start = i
+		}
+		number = unicode.IsDigit(r)
+	}
+	parts = append(parts, template.HTMLEscapeString(text[start:]))
+	return template.HTML(strings.Join(parts, "<wbr/>"))
 }
