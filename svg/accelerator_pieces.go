@@ -95,6 +95,7 @@ var (
 	chargeStyle   = scene.Style{Class: "electrons", Paint: scene.Paint{Stroke: scene.Power, Width: 11, Cap: scene.RoundCap}}
 	electronStyle = scene.Style{Class: "electron", Paint: scene.Paint{Fill: scene.Power, Stroke: scene.FirstLine, Width: 1.6}}
 	countStyle    = scene.Style{Class: "count", Paint: scene.Paint{Fill: scene.FirstDetail}}
+	hubStyle      = scene.Style{Class: "reactor hub", Paint: scene.Paint{Fill: scene.Barrier}}
 	coreStyle     = scene.Style{Class: "count core", Paint: scene.Paint{Fill: scene.SecondDetail}}
 )
 
@@ -179,7 +180,9 @@ func (d *acceleratorDrawing) reactor() {
 	if n > 0 {
 		d.Add(scene.Board, scene.Path{Style: chargeStyle, Segments: dots})
 	}
-	d.Add(scene.Labels, Label(coreStyle, c, 18, scene.Bold, fmt.Sprint(n)))
+	// The number lies over the trails of pawns that ran through, on a ground of its own.
+	d.Add(scene.Labels, scene.Circle{Style: hubStyle, Centre: c, R: 14},
+		Label(coreStyle, c, 18, scene.Bold, fmt.Sprint(n)))
 }
 
 // discAt adds a point that a round stroke makes a disc of.

@@ -21,7 +21,8 @@ func (m marker) label(l CellLabel) error {
 	if taken { // to the upper right corner of the room
 		at = at.Add(scene.Point{X: c.Room - half, Y: size*0.75 - c.Room})
 	}
-	at.X = math.Max(m.Origin.X+half, math.Min(m.Origin.X+m.Width-half, at.X))
+	edge := half + 2 // with the line around the plate
+	at.X = math.Max(m.Origin.X+edge, math.Min(m.Origin.X+m.Width-edge, at.X))
 	m.Add(scene.Annotations,
 		scene.Rect{
 			Style: scene.Style{Class: "plate", Paint: scene.Paint{Fill: scene.Ground, Stroke: scene.Frame, Width: 1.5}},
