@@ -88,14 +88,14 @@ func (a *actor) along(cue *scene.Cue, to place, w window) {
 	}
 	r.end = to
 	total, gone, turned := length(way), 0.0, 0.0
+	a.stops = append(a.stops, stop{at: w.from, place: r.at(0, way[0], 0), even: true})
 	add := func(gone float64, p scene.Point) {
 		t := w.from + int(math.Round(gone/total*float64(w.to-w.from)))
-		if n := len(a.stops); gone > 0 && n > 0 && a.stops[n-1].at >= t || t >= w.to {
+		if t <= a.stops[len(a.stops)-1].at || t >= w.to {
 			return // too close to another to show
 		}
 		a.stops = append(a.stops, stop{at: t, place: r.at(gone/total, p, turned), even: true})
 	}
-	add(0, way[0])
 	for k := 1; k < len(way); k++ {
 		in := way[k-1].Dist(way[k])
 		gone += in
