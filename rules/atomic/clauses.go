@@ -12,7 +12,7 @@ func (r *Rules) Clauses() []rules.Clause { return slices.Clone(clauses) }
 var clauses = []rules.Clause{
 	{ID: "AT-1", Title: "the board", Text: "The board is a hexagon of 61 hexes, five to a side. " +
 		"Its rows are named a to i from bottom to top and its diagonals 1 to 9: row a is a1 to a5, row e is e1 to e9, row i is i5 to i9, and the centre is e5. " +
-		"Every hex has six sides, E, NE, NW, W, SW and SE, and touches one neighbour on each, save at the edge: east of e5 lies e6, north-east f6 and north-west f5."},
+		"Every hex has six sides, E, NE, NW, W, SW and SE, and touches one neighbour on each, save at the edge; east of e5 lies e6, north-east f6 and north-west f5."},
 	{ID: "AT-2", Title: "the pieces", Text: "A piece shows one of four faces. " +
 		`A Connector (C) has one line through two opposite sides: - from E to W, / from SW to NE, \ from NW to SE. ` +
 		"An Alternator (A) has three lines to alternate sides: > to E, NW and SW, < to W, NE and SE. " +

@@ -29,7 +29,7 @@ func pictureFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "output", Aliases: []string{"o"}, Usage: "the `FILE` for the picture; standard output without it"},
 		&cli.StringSliceFlag{Name: "moves-of", Usage: "show what can be done with `NAME`, the cell of a piece or an empty one, or a kind of thing to place, with dots, rings and ways; an unknown name lists the kinds; may be repeated"},
-		&cli.StringSliceFlag{Name: "mark", Usage: "mark a cell: `CELL[:COLOUR[:SHAPE]]`, in green, red, yellow or blue, with fill, dot, ring, cross or square; may be repeated"},
+		&cli.StringSliceFlag{Name: "mark", Usage: "mark a cell: `CELL[:COLOUR[:SHAPE]]`, in green, red, yellow or blue, with fill, dot, ring, cross, square, diamond or lozenge (a diamond around a piece); may be repeated"},
 		&cli.StringSliceFlag{Name: "arrow", Usage: "an arrow `FROM-TO[:COLOUR]`; may be repeated"},
 		&cli.BoolFlag{Name: "number-arrows", Usage: "number the arrows in their order"},
 		&cli.StringSliceFlag{Name: "label", Usage: "a word on a cell, `CELL=TEXT`; may be repeated"},
