@@ -24,6 +24,8 @@ func (e *AtomicEffect) Words() string {
 		return words
 	case 1:
 		return words + " across the centre"
+	case 2:
+		return words + ", twice across the centre"
 	}
 	return words + fmt.Sprintf(", %d times across the centre", e.Crossings)
 }

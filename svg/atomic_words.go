@@ -118,6 +118,8 @@ func (d *atomicDrawing) didWords() string {
 	case 0:
 	case 1:
 		words += " across the centre"
+	case 2:
+		words += ", twice across the centre"
 	default:
 		words += fmt.Sprintf(", %d times across the centre", crossings)
 	}

@@ -139,7 +139,7 @@ func (a *atomicAuthor) centre() Section {
 		{Caption: "No placement by the centre alone. With one piece each in the setup, `C-e4` would point across e5 at the disc on e6. It is refused: {refused C-e4}.", Panels: []Panel{
 			{Tags: map[string]string{"Ring": "2"}, Play: "C/d5 C/e6", MovesOf: []string{"C-"}, Draw: atomicBoard, Look: atomicCrossed("e4")},
 		}},
-		{Caption: "Twice across the centre: {did}.", Wide: true, Panels: []Panel{
+		{Caption: "More than one crossing: {did}.", Wide: true, Panels: []Panel{
 			{Position: atomicTwice, Play: "C-f8xf7xe6-e5xf6xg7xg6xf5-e5xe4xd3", Draw: atomicBoard},
 		}},
 	}}}}
