@@ -121,6 +121,21 @@ func (a *actor) along(cue *scene.Cue, to place, w window) {
 	a.now = to
 }
 
+// endOf gives where an actor comes by the way of a cue when no scene shows it there:
+// turned as the way turns.
+func endOf(cue *scene.Cue, a *actor) place {
+	way := corners(cue.Way)
+	end := a.now
+	aside := end.at.Sub(way[0])
+	if cue.Turn && a.glides {
+		for k := 1; k < len(way)-1; k++ {
+			end.turn += turnAt(way[k-1], way[k], way[k+1])
+		}
+	}
+	end.at = way[len(way)-1].Add(aside)
+	return end
+}
+
 // startOf gives where a thing that ends at a place began the way of a cue.
 func startOf(cue *scene.Cue, it *item) place {
 	way := corners(cue.Way)

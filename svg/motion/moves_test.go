@@ -56,6 +56,7 @@ func TestWhatMoves(t *testing.T) {
 		moved, seen   int
 	}{
 		{"nothing", board(nil, piece(disc, "a", at(50, 50))), board(nil, piece(disc, "a", at(50, 50))), 0, 0},
+		{"a walk off the board", board(nil, piece(disc, "a", at(50, 50))), board(way(p(50, 50), p(90, 50), p(90, 90))), 1, 1},
 		{"the same mark after two moves", marked(board(nil)), marked(board(nil)), 0, 2},
 		{"a glide", board(nil, piece(disc, "a", at(50, 50))), board(nil, piece(disc, "a", at(90, 50))), 1, 0},
 		{

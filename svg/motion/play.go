@@ -231,7 +231,12 @@ func (m *match) leave() {
 			w := m.when(a.centre)
 			a.leave(window{w.from, w.from})
 		default:
-			a.leave(m.when(a.centre))
+			w := m.when(a.centre)
+			if cue := m.wayFrom(a); cue != nil { // it goes at the end of its way
+				a.along(cue, endOf(cue, a), w)
+				w.from = w.to
+			}
+			a.leave(w)
 		}
 	}
 }
@@ -251,6 +256,17 @@ func (m *match) replaced(a *actor) bool {
 		}
 		return false
 	})
+}
+
+// wayFrom gives the cue by whose way a thing goes before it is no more: a pawn that
+// ends its walk off the board; nil if it just goes.
+func (m *match) wayFrom(a *actor) *scene.Cue {
+	for c := range m.cues {
+		if cue := &m.cues[c]; len(cue.Way) > 1 && cue.Starts(a.centre) {
+			return cue
+		}
+	}
+	return nil
 }
 
 func (m *match) any(is func(*scene.Cue) bool) bool {
