@@ -60,13 +60,24 @@ func (b *builder) badRune(t token) bool {
 				Fix = &diag.Fix{Span: b.span(at)}
 			return true
 		case similar && t.kind == tokBadWord:
-			b.fail(diag.CodeLookAlike, at, like.describe(r), "--lenient reads it so").
-				Fix = &diag.Fix{Span: b.span(t), Text: string(readLeniently(text).text)}
+			b.lookAlikeWord(t, at, like.describe(r))
 			return true
 		}
 		i += size
 	}
 	return false
+}
+
+// lookAlikeWord tells of a look-alike in a word. That it should be read as what it
+// looks like is certain, but for a fraction in a game that has no drawn result.
+func (b *builder) lookAlikeWord(word, at token, message string) {
+	text := readLeniently(b.text(word)).text
+	if b.language != nil && bytes.ContainsRune(b.text(word), '\u00BD') && !b.language.Termination(text) {
+		b.fail(diag.CodeLookAlike, at, message, fmt.Sprintf("%s is no result of this game", text))
+		return
+	}
+	b.fail(diag.CodeLookAlike, at, message, "--lenient reads it so").
+		Fix = &diag.Fix{Span: b.span(word), Text: string(text)}
 }
 
 // marksIn warns of the byte order marks in a comment or a tag value, which keeps

@@ -140,3 +140,28 @@ func TestProven(t *testing.T) {
 		}
 	}
 }
+
+// TestFractionWithoutDraws proposes no drawn result where the game has none.
+func TestFractionWithoutDraws(t *testing.T) {
+	for _, test := range []struct {
+		game *Language
+		want string
+	}{
+		{Accelerator, ""},
+		{Atomic, "1/2-1/2"},
+	} {
+		text := "[Game \"" + test.game.Name + "\"]\n½-½"
+		game := Parse(diag.Source{Text: []byte(text), Line: 1, Column: 1}, 1, Languages(test.game), Options{})
+		i := slices.IndexFunc(game.Diagnostics, func(d diag.Diagnostic) bool { return d.Code == diag.CodeLookAlike })
+		if i < 0 {
+			t.Fatalf("%s: %v", test.game.Name, game.Diagnostics)
+		}
+		got := ""
+		if fix := game.Diagnostics[i].Fix; fix != nil {
+			got = fix.Text
+		}
+		if got != test.want {
+			t.Errorf("%s: the fix writes %q, want %q", test.game.Name, got, test.want)
+		}
+	}
+}
