@@ -178,7 +178,7 @@ func (r *Rules) CellsNamed(name string) []Cell {
 		return list
 	}
 	for i, c := range list {
-		if places[c].suffix == name[2] {
+		if suffix := places[c].suffix; suffix != 0 && suffix == name[2] {
 			return list[i : i+1 : i+1]
 		}
 	}

@@ -120,7 +120,7 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzCellsNamed(f *testing.F) {
-	for _, name := range []string{"a3", "a3w", "d7", "b5w", "", "h9b"} {
+	for _, name := range []string{"a3", "a3w", "d7", "b5w", "", "h9b", "a9\x00"} {
 		f.Add(name)
 	}
 	f.Fuzz(func(t *testing.T, name string) {
