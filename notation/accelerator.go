@@ -13,6 +13,7 @@ var Accelerator = &Language{
 	Tags:        []string{"Board", "Reactor", "Adjacent", "Setup", "Position"},
 	Termination: acceleratorTermination,
 	ParseMove:   parseAccelerator,
+	Varied:      true,
 }
 
 // acceleratorTermination reports whether a word is an open result or what two to

@@ -14,6 +14,7 @@ var Atomic = &Language{
 	Tags:        []string{"Ring", "Position"},
 	Termination: chessTermination,
 	ParseMove:   parseAtomic,
+	Varied:      true,
 }
 
 // An AtomicHex is the name of a hex: a row from a to i and a diagonal from 1 to

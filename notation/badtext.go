@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"unicode"
 	"unicode/utf8"
@@ -12,7 +13,12 @@ import (
 // hasBadBytes reports whether the text holds a control character or a byte that
 // is not UTF-8.
 func hasBadBytes(text []byte) bool {
-	for i, c := range text {
+	for i := 0; i < len(text); i++ {
+		i += plainBytes(text[i:])
+		if i == len(text) {
+			return false
+		}
+		c := text[i]
 		if classes[c]&isOdd == 0 {
 			continue
 		}
@@ -27,12 +33,34 @@ func hasBadBytes(text []byte) bool {
 // hasControls reports whether UTF-8 text holds a control character that is no white
 // space: one of ASCII, or U+0080 to U+009F.
 func hasControls(text []byte) bool {
-	for i, c := range text {
-		if c < utf8.RuneSelf && classes[c]&isOdd != 0 || c == 0xC2 && text[i+1] < 0xA0 {
+	for i := 0; i < len(text); i++ {
+		i += plainBytes(text[i:])
+		if i == len(text) {
+			return false
+		}
+		if c := text[i]; c < utf8.RuneSelf && classes[c]&isOdd != 0 || c == 0xC2 && text[i+1] < 0xA0 {
 			return true
 		}
 	}
 	return false
+}
+
+// plainBytes counts bytes at the start of a text that are printable ASCII. It looks
+// at eight at a time and need not find the last of them.
+func plainBytes(text []byte) (n int) {
+	const (
+		each = 0x0101010101010101
+		high = 0x80 * each // the highest bit of each byte
+	)
+	for ; n+8 <= len(text); n += 8 {
+		w := binary.LittleEndian.Uint64(text[n:])
+		below := (w - ' '*each) &^ w // borrows from the highest bit where a byte is below a space
+		above := w + each            // 0x7F runs over into it
+		if (w|below|above)&high != 0 {
+			break
+		}
+	}
+	return n
 }
 
 // badRune reports the first character of t that does not belong into a record,

@@ -15,6 +15,8 @@ import (
 type builder struct {
 	parser   *Parser
 	scan     *scanner
+	whole    string // the text that is scanned; names, values and comments are parts of it
+	room     room
 	source   diag.Source
 	replaced []replacement // what was read leniently
 	told     int           // how many of them were warned of
@@ -26,6 +28,7 @@ type builder struct {
 	dirty    bool // control characters or bad bytes are somewhere in the text
 	inMoves  bool
 	seen     map[string]int // tags by canonical name
+	naming   int            // the number of the tag that names the game, from 1; 0 without one
 	lines    []openLine     // the main line and the open variations
 	plies    []Ply          // where the main line grows, game after game
 	tags     []Tag          // where the tags grow, if memory is reused
@@ -56,8 +59,10 @@ func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
 	game := &Game{}
 	if p.options.Reuse && b.game != nil {
 		game = b.game
+		b.plies = b.room.leave(game.Main.Plies)
 		*game = Game{Tags: b.tags[:0]}
 	}
+	b.room.reuse = p.options.Reuse
 	game.Number, game.Source = c.Number, c.Source
 	seen := b.seen
 	if seen == nil {
@@ -65,8 +70,8 @@ func (b *builder) reset(p *Parser, c Chunk, replaced []replacement) {
 	}
 	clear(seen)
 	*b = builder{
-		parser: p, scan: &p.scan, source: c.Source, replaced: replaced, seen: seen, lines: b.lines[:0], plies: b.plies, tags: b.tags,
-		game: game,
+		parser: p, scan: &p.scan, whole: string(p.scan.text), room: b.room, source: c.Source, replaced: replaced, seen: seen,
+		lines: b.lines[:0], plies: b.plies, tags: b.tags, game: game,
 	}
 	b.game.Main.Plies = b.plies[:0]
 	b.dirty = hasBadBytes(b.scan.text)
@@ -84,6 +89,14 @@ func (b *builder) ply() int {
 
 // place gives the offset in the file of a place in the text.
 func (b *builder) place(at int) int {
+	if len(b.replaced) == 0 {
+		return b.source.Offset + at
+	}
+	return b.placeReplaced(at)
+}
+
+// placeReplaced is place in a text that was read leniently.
+func (b *builder) placeReplaced(at int) int {
 	n := sort.Search(len(b.replaced), func(i int) bool { return b.replaced[i].from > at })
 	if n > 0 {
 		r := b.replaced[n-1]
@@ -100,6 +113,9 @@ func (b *builder) span(t token) diag.Span {
 }
 
 func (b *builder) text(t token) []byte { return b.scan.text[t.start:t.end] }
+
+// str is text as a string, which is no copy of its own.
+func (b *builder) str(t token) string { return b.whole[t.start:t.end] }
 
 // report adds a diagnostic about t.
 func (b *builder) report(severity diag.Severity, code string, t token, ply int, message, hint string) *diag.Diagnostic {
@@ -140,7 +156,7 @@ func (b *builder) comment(t token) {
 		return
 	}
 	c := Comment{Span: b.span(t)}
-	text := b.text(t)
+	text := b.str(t)
 	switch t.kind {
 	case tokByteOrderMark:
 		b.markInside(t)
@@ -149,14 +165,14 @@ func (b *builder) comment(t token) {
 		b.fail(diag.CodeComment, token{t.kind, t.start, t.start + 1}, "this comment is never closed", "close it with }")
 		return
 	case tokComment:
-		c.Text = string(text[1 : len(text)-1])
+		c.Text = text[1 : len(text)-1]
 		if strings.IndexByte(c.Text, '{') >= 0 {
 			b.nested = t
 		}
 	case tokLineComment:
-		c.Kind, c.Text = LineComment, string(text[1:])
+		c.Kind, c.Text = LineComment, text[1:]
 	case tokEscapedLine:
-		c.Kind, c.Text = EscapedLine, string(text[1:])
+		c.Kind, c.Text = EscapedLine, text[1:]
 	}
 	if b.dirty && b.badRune(t) {
 		return
@@ -180,7 +196,9 @@ func (b *builder) file(c Comment) {
 	case n == 0:
 		line.Before = append(line.Before, c)
 	default:
-		line.Plies[n-1].After = append(line.Plies[n-1].After, Annex{Comment: &c})
+		kept := b.room.comments.take(&b.room)
+		*kept = c
+		line.Plies[n-1].After = b.room.annexes.add(line.Plies[n-1].After, Annex{Comment: kept})
 	}
 }
 
@@ -246,6 +264,7 @@ func (b *builder) breaksLine(from, to int) bool {
 
 // startMoves closes the tag section: the game must be known now.
 func (b *builder) startMoves() {
+	b.nameGame()
 	if b.failed {
 		return
 	}
@@ -258,6 +277,13 @@ func (b *builder) startMoves() {
 		b.noGame()
 	case b.language == nil && len(b.game.Tags) > 0:
 		b.unknownGame()
+	}
+}
+
+// nameGame finds the tag that names the game, once the place of all tags is known.
+func (b *builder) nameGame() {
+	if b.naming > 0 {
+		b.game.GameTag = &b.game.Tags[b.naming-1]
 	}
 }
 
@@ -314,6 +340,7 @@ func (b *builder) finish() *Game {
 	if len(g.Tags) == 0 {
 		g.Tags = nil
 	}
+	b.nameGame()
 	if !b.failed {
 		b.tellReplaced(len(b.scan.text), 0)
 		b.numberWithoutMove()

@@ -32,7 +32,7 @@ func (b *builder) tag(t tagTokens) {
 	b.end = t.close.end
 	inside := token{start: t.value.start + 1, end: t.value.end - 1}
 	tag := Tag{
-		Span: b.span(token{start: t.open.start, end: t.close.end}), Name: string(b.text(t.name)), Value: unquote(b.text(t.value)),
+		Span: b.span(token{start: t.open.start, end: t.close.end}), Name: b.str(t.name), Value: unquote(b.str(t.value)),
 		NameSpan: b.span(t.name), ValueSpan: b.span(inside),
 	}
 	b.game.Tags = append(b.game.Tags, tag)
@@ -45,7 +45,7 @@ func (b *builder) tag(t tagTokens) {
 	}
 	b.seen[name] = len(b.game.Tags) - 1
 	if name == "Game" {
-		b.game.GameTag = &tag
+		b.naming = len(b.game.Tags)
 	}
 }
 
@@ -72,9 +72,6 @@ func (b *builder) numberWithoutMove() {
 
 // moveNumber reads a move number. Its value is capped so that it fits any int.
 func (b *builder) moveNumber(t token) (n MoveNumber) {
-	if t.kind != tokNumber {
-		return n
-	}
 	n.Span = b.span(t)
 	for _, c := range b.text(t) {
 		switch {
@@ -102,38 +99,52 @@ func (b *builder) word(t token) {
 		return
 	}
 	line.word = t
-	p := Ply{Number: b.moveNumber(line.number), Span: b.span(t)}
-	line.number = token{}
+	p := b.newPly(line.Line)
+	p.Span = b.span(t)
+	if line.number.kind == tokNumber {
+		p.Number = b.moveNumber(line.number)
+		line.number = token{}
+	}
 	if b.language == nil {
-		p.Text = string(b.text(t))
-		line.Plies = append(line.Plies, p)
+		p.Text = b.str(t)
 		return
 	}
-	m := b.parser.move(b.language, b.text(t))
+	m := b.parser.move(b.language, b.text(t), b.str(t))
 	p.Text, p.Move = m.text, m.move
-	ply := b.ply()
-	line.Plies = append(line.Plies, p)
-	b.judge(m, t, token{}, ply)
+	if m.fault != nil {
+		b.judge(m, t, token{}, b.ply()-1)
+	}
+}
+
+// newPly adds a zero ply to a line.
+func (b *builder) newPly(line *Line) *Ply {
+	n := len(line.Plies)
+	if n < cap(line.Plies) {
+		line.Plies = line.Plies[:n+1]
+		line.Plies[n] = Ply{}
+	} else {
+		line.Plies = b.room.plies.add(line.Plies, Ply{})
+	}
+	return &line.Plies[n]
 }
 
 // suffix joins a word to the move before it.
 func (b *builder) suffix(move, suffix token) {
 	line := b.line()
 	last := &line.Plies[len(line.Plies)-1]
-	m := b.parser.move(b.language, slices.Concat(b.text(move), b.text(suffix)))
+	m := b.parser.move(b.language, slices.Concat(b.text(move), b.text(suffix)), "")
 	last.Text, last.Move = m.text, m.move
 	last.End = b.place(suffix.end)
-	b.judge(m, move, suffix, b.ply()-1)
+	if m.fault != nil {
+		b.judge(m, move, suffix, b.ply()-1)
+	}
 }
 
-// judge reports what is wrong with a move word, if anything.
-func (b *builder) judge(m parsedMove, word, suffix token, ply int) {
-	fault, severity := m.err, diag.Error
-	if fault == nil {
-		fault, severity = m.remark, diag.Warning
-	}
-	if fault == nil {
-		return
+// judge reports what is wrong with a move word.
+func (b *builder) judge(m *parsedMove, word, suffix token, ply int) {
+	fault, severity := m.fault, diag.Error
+	if m.move != nil {
+		severity = diag.Warning
 	}
 	whole := token{word.kind, word.start, max(word.end, suffix.end)}
 	d := b.report(severity, cmp.Or(fault.Code, diag.CodeMove), whole, ply, fault.Message, fault.Hint)
@@ -166,7 +177,7 @@ func (b *builder) annotation(t token) {
 	line := b.line()
 	gap := token{start: b.end, end: t.start}
 	b.end = t.end
-	text := string(b.text(t))
+	text := b.str(t)
 	if t.kind == tokBadNAG {
 		b.fail(diag.CodeNAG, t, "a NAG is $ and a number from 0 to 255", "").Ply = b.ply() - 1
 		return
@@ -186,7 +197,7 @@ func (b *builder) annotation(t token) {
 		}
 	}
 	last := &line.Plies[len(line.Plies)-1]
-	last.NAGs = append(last.NAGs, nag)
+	last.NAGs = b.room.nags.add(last.NAGs, nag)
 	line.word = token{}
 }
 
@@ -217,9 +228,10 @@ func (b *builder) open(t token) {
 		return
 	}
 	b.end = t.end
-	variation := &Line{Span: diag.Span{Start: b.place(t.start)}}
+	variation := b.room.variations.take(&b.room)
+	variation.Start = b.place(t.start)
 	last := &line.Plies[len(line.Plies)-1]
-	last.After = append(last.After, Annex{Variation: variation})
+	last.After = b.room.annexes.add(last.After, Annex{Variation: variation})
 	b.lines = append(b.lines, openLine{Line: variation, first: b.ply() - 1})
 }
 
@@ -266,7 +278,7 @@ func (b *builder) stray(t token) {
 	if b.failed {
 		return
 	}
-	text := string(b.text(t))
+	text := b.str(t)
 	switch {
 	case t.kind == tokTooDeep:
 		b.fail(diag.CodeLimit, t, fmt.Sprintf("variations are nested deeper than %d", b.scan.maxDepth), "")
@@ -316,7 +328,7 @@ func (b *builder) result(t token) {
 	b.tellReplaced(t.end, 0)
 	b.end = t.end
 	b.ending = t
-	text := string(b.text(t))
+	text := b.str(t)
 	b.game.Result = &Result{Span: b.span(t), Text: text}
 	tag := b.game.Tag("Result")
 	if tag == nil || b.muted || text == "*" || tag.Value == text || slices.Contains([]string{"", "*", "?"}, tag.Value) {

@@ -1,5 +1,10 @@
 package notation
 
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
 // A memory holds the moves that a parser has read, by game and word. It grows up to
 // a fixed number of places: a word that is met again after many others may have to
 // be read again.
@@ -8,12 +13,19 @@ type memory struct {
 	held int         // words stored since the last growth, those that made room included
 }
 
-// A memorySet holds words of equal hash. The one that was stored first makes room.
+// A memorySet holds words of equal hash and fills one line of the processor's cache.
+// The one that was stored first makes room.
 type memorySet struct {
-	moves [4]parsedMove
-	games [4]*Language
+	moves [4]*rememberedMove
 	tags  [4]uint32 // more of the hash, to compare before the words
 	next  uint8
+	_     [15]byte
+}
+
+// A rememberedMove is what a game made of a word.
+type rememberedMove struct {
+	parsedMove
+	game *Language
 }
 
 // A memory starts with few sets and ends with room for 32,768 words.
@@ -25,15 +37,30 @@ const (
 // maxMoveLength is the length in bytes up to which words are remembered.
 const maxMoveLength = 64
 
-// hashWord mixes the bytes of a word. Words are short, and their hash need not
-// resist anyone: in the worst case each word is read again.
+// hashWord mixes the bytes of a word, eight at a time. Words are short, and their
+// hash need not resist anyone: in the worst case each word is read again.
 func hashWord(word []byte) uint64 {
 	h := uint64(len(word))
-	for _, c := range word {
-		h = (h ^ uint64(c)) * 0x9E3779B97F4A7C15
-		h ^= h >> 29
+	for len(word) > 8 {
+		h = mix(h ^ binary.LittleEndian.Uint64(word))
+		word = word[8:]
 	}
-	return h
+	var last uint64
+	switch n := len(word); {
+	case n == 8:
+		last = binary.LittleEndian.Uint64(word)
+	case n >= 4: // the halves overlap
+		last = uint64(binary.LittleEndian.Uint32(word)) | uint64(binary.LittleEndian.Uint32(word[n-4:]))<<32
+	case n > 0:
+		last = uint64(word[0]) | uint64(word[n/2])<<8 | uint64(word[n-1])<<16
+	}
+	return mix(h ^ last)
+}
+
+// mix lets every bit bear on low and on high ones.
+func mix(h uint64) uint64 {
+	high, low := bits.Mul64(h^0xD6E8FEB86659FD93, 0x9E3779B97F4A7C15)
+	return high ^ low
 }
 
 // find gives the move that was made of a word, or the place to remember it.
@@ -45,8 +72,11 @@ func (m *memory) find(game *Language, word []byte) (known *parsedMove, place slo
 	set := &m.sets[h&uint64(len(m.sets)-1)]
 	tag := uint32(h >> 32)
 	for i := range set.tags {
-		if set.tags[i] == tag && set.games[i] == game && set.moves[i].text == string(word) {
-			return &set.moves[i], slot{}
+		if set.tags[i] != tag {
+			continue
+		}
+		if move := set.moves[i]; move != nil && move.game == game && move.text == string(word) {
+			return &move.parsedMove, slot{}
 		}
 	}
 	m.held++
@@ -60,9 +90,9 @@ type slot struct {
 }
 
 // keep remembers a move.
-func (s slot) keep(game *Language, move parsedMove) {
+func (s slot) keep(move *rememberedMove) {
 	i := s.set.next % uint8(len(s.set.moves))
-	s.set.moves[i], s.set.games[i], s.set.tags[i] = move, game, s.tag
+	s.set.moves[i], s.set.tags[i] = move, s.tag
 	s.set.next = i + 1
 }
 
@@ -72,10 +102,10 @@ func (m *memory) grow() {
 	m.sets = make([]memorySet, max(firstSets, 4*len(old)))
 	m.held = 0
 	for i := range old {
-		for j := range old[i].moves {
-			if game := old[i].games[j]; game != nil {
-				_, place := m.find(game, []byte(old[i].moves[j].text))
-				place.keep(game, old[i].moves[j])
+		for _, move := range old[i].moves {
+			if move != nil {
+				_, place := m.find(move.game, []byte(move.text))
+				place.keep(move)
 			}
 		}
 	}

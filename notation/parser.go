@@ -37,16 +37,18 @@ type Parser struct {
 	languages func(name string) *Language
 	options   Options
 	moves     memory
+	last      parsedMove // the last word read that is not remembered
 	scan      scanner
 	build     builder
 }
 
 // A parsedMove is what a game's grammar made of a word.
 type parsedMove struct {
-	text   string
-	move   Move
-	err    *MoveError
-	remark *MoveError // of a move that should be written otherwise
+	text string
+	move Move // nil if the word is none
+	// fault says why the word is no move, or of a move why it should be written
+	// otherwise.
+	fault *MoveError
 }
 
 // NewParser makes a parser. The function languages finds the game that a Game
@@ -121,36 +123,42 @@ func (p *Parser) scanner(text []byte, lineStart bool) scanner {
 
 // movable reports whether a word is a move of the game.
 func (p *Parser) movable(game *Language, word []byte) bool {
-	return p.move(game, word).err == nil
+	return p.move(game, word, "").move != nil
 }
 
-// move reads a move word, or remembers it.
-func (p *Parser) move(game *Language, word []byte) parsedMove {
-	if len(word) > maxMoveLength {
-		return readMove(game, string(word))
+// move reads a move word, or remembers it. The same word as a string is taken for the
+// text of a move that is not remembered, if it is given. The result is valid until
+// the next call.
+func (p *Parser) move(game *Language, word []byte, text string) *parsedMove {
+	if !game.Varied && len(word) <= maxMoveLength {
+		known, place := p.moves.find(game, word)
+		if known == nil {
+			m := &rememberedMove{readMove(game, string(word)), game}
+			place.keep(m)
+			known = &m.parsedMove
+		}
+		return known
 	}
-	known, place := p.moves.find(game, word)
-	if known != nil {
-		return *known
+	if text == "" {
+		text = string(word)
 	}
-	m := readMove(game, string(word))
-	place.keep(game, m)
-	return m
+	p.last = readMove(game, text)
+	return &p.last
 }
 
 // readMove reads a move word.
 func readMove(game *Language, word string) parsedMove {
 	m := parsedMove{text: word}
 	if len(word) > maxWord {
-		m.err = &MoveError{End: len(word), Message: fmt.Sprintf("a word of %d bytes is no move", len(word))}
+		m.fault = &MoveError{End: len(word), Message: fmt.Sprintf("a word of %d bytes is no move", len(word))}
 		return m
 	}
-	m.move, m.err = game.ParseMove(word)
-	if m.err != nil {
+	m.move, m.fault = game.ParseMove(word)
+	if m.fault != nil {
 		m.move = nil
-		m.err = proven(game, m.text, m.err)
+		m.fault = proven(game, m.text, m.fault)
 	} else if remarker, ok := m.move.(Remarker); ok {
-		m.remark = remarker.Remark()
+		m.fault = remarker.Remark()
 	}
 	return m
 }
@@ -165,12 +173,11 @@ func isASCII(text []byte) bool {
 }
 
 // unquote decodes a tag value that stands in quotes.
-func unquote(quoted []byte) string {
-	inside := quoted[1:]
-	if n := len(inside); n > 0 {
-		inside = inside[:n-1]
+func unquote(quoted string) string {
+	value := quoted[1:]
+	if n := len(value); n > 0 {
+		value = value[:n-1]
 	}
-	value := string(inside)
 	if strings.IndexByte(value, '\\') < 0 {
 		return value
 	}

@@ -161,7 +161,7 @@ func (s *scanner) lookUp() *Language {
 	case s.gameTag.kind == tokEOF:
 		s.language = s.fallback
 	case s.languages != nil:
-		s.language = s.languages(unquote(s.text[s.gameTag.start:s.gameTag.end]))
+		s.language = s.languages(unquote(string(s.text[s.gameTag.start:s.gameTag.end])))
 	}
 	s.lookedUp = true
 	return s.language
@@ -240,10 +240,19 @@ func (s *scanner) glyph() token {
 
 // word reads a move number, a result or a move.
 func (s *scanner) word() token {
-	end := wordEnd(s.text, s.pos)
+	end, all := s.pos, uint8(0)
+	for ; end < len(s.text); end++ {
+		class := classes[s.text[end]]
+		if class&isDelim != 0 {
+			break
+		}
+		all |= class
+	}
 	word := s.text[s.pos:end]
-	if n := numberEnd(word); n > 0 {
-		return s.number(s.pos + n)
+	if classes[word[0]]&isDigit != 0 {
+		if n := numberEnd(word); n > 0 {
+			return s.number(s.pos+n, end)
+		}
 	}
 	if isTermination(s.language, word) {
 		if s.depth > 0 && s.closes(end) {
@@ -252,10 +261,8 @@ func (s *scanner) word() token {
 		s.stage = atTail
 		return s.emit(tokResult, end)
 	}
-	for i, c := range word {
-		if classes[c]&isOdd != 0 {
-			return s.oddWord(i, end)
-		}
+	if all&isOdd != 0 {
+		return s.oddWord(end)
 	}
 	return s.emit(tokWord, end)
 }
@@ -281,9 +288,9 @@ func (s *scanner) closes(at int) bool {
 
 // oddWord reads a word with a control character or one beyond ASCII, of which some
 // make it a bad word. A byte order mark at its end is not a part of it.
-func (s *scanner) oddWord(first, end int) token {
+func (s *scanner) oddWord(end int) token {
 	k := tokWord
-	for i := s.pos + first; i < end; {
+	for i := s.pos; i < end; {
 		r, size := utf8.DecodeRune(s.text[i:end])
 		if r == '\uFEFF' {
 			if i+size == end {
@@ -308,12 +315,15 @@ func badRune(r rune, size int) bool {
 	return found
 }
 
-// number takes dots that stand alone behind a number to it.
-func (s *scanner) number(end int) token {
-	if end == wordEnd(s.text, end) {
+// number takes dots that stand alone behind a number to it, unless more of its word
+// does.
+func (s *scanner) number(end, wholeWord int) token {
+	if end == wholeWord {
 		dots := skipSpace(s.text, end)
-		if stop := wordEnd(s.text, dots); stop > dots && len(bytes.Trim(s.text[dots:stop], ".")) == 0 {
-			end = stop
+		if dots < len(s.text) && s.text[dots] == '.' {
+			if stop := wordEnd(s.text, dots); len(bytes.Trim(s.text[dots:stop], ".")) == 0 {
+				end = stop
+			}
 		}
 	}
 	return s.emit(tokNumber, end)

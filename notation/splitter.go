@@ -347,7 +347,7 @@ func (s *Splitter) bracket() (more, boundary bool) {
 		return false, true
 	}
 	if names && shape.value.kind == tokTagValue && s.options.Languages != nil {
-		s.follow.game = s.options.Languages(unquote(text[shape.value.start:shape.value.end]))
+		s.follow.game = s.options.Languages(unquote(string(text[shape.value.start:shape.value.end])))
 	}
 	s.named = s.named || names
 	s.faulty = s.faulty || shape.fault.kind == tokTagFault

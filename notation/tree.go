@@ -28,6 +28,9 @@ type Language struct {
 	// Suffixes are words that may stand after a move word as a part of it, such
 	// as "e.p."; ParseMove then gets both words as one.
 	Suffixes []string
+	// Varied is set for games whose move words seldom come again: what was made of
+	// them is then not remembered.
+	Varied bool
 }
 
 // A Move is what a game's grammar made of a move word.
