@@ -226,15 +226,21 @@ func (s *AccelChessState) Play(move notation.Move, step *Step) bool {
 }
 
 // spelling gives the canonical spelling of the one legal move that a written one
-// means, the check sign aside. That a piece was named without an origin shows that
-// it has no rivals, which need not be looked for then.
+// means, the check sign aside. That a piece was named without an origin, or a pawn
+// that captures by its file alone, shows that it has no rivals, which need not be
+// looked for then.
 func (s *AccelChessState) spelling(m accelchess.Move, w *notation.AccelChessMove, want Want) notation.AccelChessMove {
 	p := s.Game.Position()
-	if want&WantText != 0 || w.Castle != "" || w.From != (notation.AccelChessCell{}) || w.Piece == 0 && p.Captures(m) {
+	captures := p.At(m.To) != accelchess.NoPiece || w.Piece == 0 && p.Captures(m)
+	alone := w.From == notation.AccelChessCell{}
+	if w.Piece == 0 && captures {
+		alone = w.Capture && w.From.File != 0 && w.From.Rank == 0
+	}
+	if !alone || want&WantText != 0 || w.Castle != "" {
 		return s.written(m)
 	}
 	return notation.AccelChessMove{
-		Piece: w.Piece, To: writtenCell(m.To), Capture: p.At(m.To) != accelchess.NoPiece, Promotion: w.Promotion,
+		Piece: w.Piece, From: w.From, To: writtenCell(m.To), Capture: captures, Promotion: w.Promotion,
 	}
 }
 
@@ -291,6 +297,9 @@ func remarkSpelling(w, canonical *notation.AccelChessMove, step *Step) {
 		}
 		step.misspelt("N-21", message, canonical.String())
 	}
+	if w.From == (notation.AccelChessCell{}) {
+		return
+	}
 	longForm := w.From.File != 0 && w.From.Rank != 0 && (w.Dash || w.Capture)
 	if longForm || written(w.From) <= written(canonical.From) {
 		return
@@ -310,7 +319,7 @@ func writtenFacts(w *notation.AccelChessMove, r *accelchess.Rules) accelchess.Wr
 		return accelchess.Written{Castling: accelchess.Long}
 	}
 	facts := accelchess.Written{
-		Kind: kindOf(w.Piece), To: cellsOf(r, w.To),
+		Kind: kindOf(w.Piece), To: r.CellsOf(w.To.File, w.To.Rank, w.To.Suffix),
 		Capture: w.Capture, Promotion: kindOf(w.Promotion),
 	}
 	if facts.Kind == accelchess.NoKind {
@@ -318,20 +327,11 @@ func writtenFacts(w *notation.AccelChessMove, r *accelchess.Rules) accelchess.Wr
 	}
 	switch {
 	case w.From.File != 0 && w.From.Rank != 0:
-		facts.From = cellsOf(r, w.From)
+		facts.From = r.CellsOf(w.From.File, w.From.Rank, w.From.Suffix)
 	default:
 		facts.File, facts.Rank = w.From.File, w.From.Rank
 	}
 	return facts
-}
-
-// cellsOf lists the cells that a written cell may mean (AC-4).
-func cellsOf(r *accelchess.Rules, c notation.AccelChessCell) []accelchess.Cell {
-	name := [...]byte{c.File, c.Rank, c.Suffix}
-	if c.Suffix == 0 {
-		return r.CellsNamed(string(name[:2]))
-	}
-	return r.CellsNamed(string(name[:]))
 }
 
 func kindOf(letter byte) accelchess.Kind {

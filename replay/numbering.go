@@ -22,11 +22,8 @@ func (n numbering) beside(before numbering) numbering {
 	return numbering{shift: n.shift, other: before.shift}
 }
 
-// number checks the move number before a ply, if one is written.
+// number checks the move number that is written before a ply.
 func (w *walker) number(p *notation.Ply, round Round, ply int, count *numbering) {
-	if p.Number.IsZero() {
-		return
-	}
 	switch {
 	case fits(p.Number, round, count.shift):
 	case fits(p.Number, round, count.other):

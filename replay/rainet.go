@@ -183,23 +183,25 @@ func writtenRainetCell(c rainet.Cell) int {
 	return c.Rank()*8 + c.File()
 }
 
+// rainetActions gives the kind of action of each written kind.
+var rainetActions = func() (actions [len(rainetKinds)]rainet.Kind) {
+	for kind, written := range rainetKinds {
+		actions[written] = rainet.Kind(kind)
+	}
+	return actions
+}()
+
 // action gives the action that a written move means.
 func rainetAction(w *notation.RainetMove) rainet.Action {
 	from := rainetCellOf(w.From)
-	for kind, written := range rainetKinds {
-		if written != w.Kind {
-			continue
-		}
-		switch k := rainet.Kind(kind); k {
-		case rainet.Step, rainet.Capture, rainet.EnterEscape:
-			return rainet.Move(k, from, rainetCellOf(w.To))
-		case rainet.NotFound:
-			return rainet.NewNotFound(from, rainetCellOf(w.To), rainetShuffle(w.Swap))
-		default:
-			return rainet.On(k, from)
-		}
+	switch kind := rainetActions[w.Kind]; kind {
+	case rainet.Step, rainet.Capture, rainet.EnterEscape:
+		return rainet.Move(kind, from, rainetCellOf(w.To))
+	case rainet.NotFound:
+		return rainet.NewNotFound(from, rainetCellOf(w.To), rainetShuffle(w.Swap))
+	default:
+		return rainet.On(kind, from)
 	}
-	return rainet.Action{}
 }
 
 func rainetShuffle(w notation.RainetSwap) rainet.Shuffle {

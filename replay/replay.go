@@ -90,7 +90,12 @@ type Step struct {
 }
 
 // reset makes the step ready for the next move.
-func (s *Step) reset() { s.Text, s.Effect, s.Findings = "", nil, s.Findings[:0] }
+func (s *Step) reset() {
+	s.Findings = s.Findings[:0]
+	if s.Want != 0 {
+		s.Text, s.Effect = "", nil
+	}
+}
 
 // An Outcome is how a game has ended by rule.
 type Outcome struct {

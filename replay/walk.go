@@ -144,6 +144,7 @@ func (w *walker) frame(f Frame) bool {
 // whole line was judged.
 func (w *walker) line(line *notation.Line, state State, ply, depth int, count numbering) bool {
 	live := true
+	lazy, _ := state.(Blockable)
 	for i := range line.Plies {
 		p := &line.Plies[i]
 		ply++
@@ -155,7 +156,7 @@ func (w *walker) line(line *notation.Line, state State, ply, depth int, count nu
 		}
 		if live {
 			w.path = append(w.path[:ply-1], p)
-			live = w.play(line, i, state, ply, depth, &count)
+			live = w.play(line, i, state, lazy, ply, depth, &count)
 		}
 		for _, a := range p.After {
 			if a.Variation == nil || before == nil || w.stopped {
@@ -181,32 +182,65 @@ func (w *walker) branches(p *notation.Ply) int {
 	if w.opts.MainLine {
 		return 0
 	}
-	for _, a := range p.After {
-		if a.Variation != nil {
+	for i := range p.After {
+		if p.After[i].Variation != nil {
 			n++
 		}
 	}
 	return n
 }
 
-// play makes one written move on the state and reports whether the line goes on.
-func (w *walker) play(line *notation.Line, i int, state State, ply, depth int, count *numbering) bool {
+// over looks for the end of the play before a move that is written. In a state that is
+// blockable the move itself shows whether there are any.
+func over(state State, lazy Blockable) *Outcome {
+	if lazy != nil {
+		return lazy.OverUnblocked()
+	}
+	return state.Over()
+}
+
+// play makes one written move on the state and reports whether the line goes on. The
+// state is given a second time if it is blockable.
+func (w *walker) play(line *notation.Line, i int, state State, lazy Blockable, ply, depth int, count *numbering) bool {
 	p := &line.Plies[i]
 	if p.Move == nil { // its diagnostic is the parser's
 		w.guess(p, state)
 		return false
 	}
-	blockable, lazy := state.(Blockable)
-	if lazy && w.ended(blockable.OverUnblocked(), line, i, ply, depth) || !lazy && w.ended(state.Over(), line, i, ply, depth) {
+	if o := over(state, lazy); o != nil {
+		w.ended(o, line, i, ply, depth)
 		return false
 	}
 	round := state.Round()
 	w.step.reset()
 	ok := state.Play(p.Move, &w.step)
-	if !ok && lazy && w.ended(state.Over(), line, i, ply, depth) {
+	if !ok {
+		if o := state.Over(); o != nil {
+			w.ended(o, line, i, ply, depth)
+			return false
+		}
+	}
+	if !p.Number.IsZero() {
+		w.number(p, round, ply, count)
+	}
+	w.tell(p, state, ply, depth)
+	if !ok {
 		return false
 	}
-	w.number(p, round, ply, count)
+	if depth == 0 {
+		w.verdict.Plies = ply
+	}
+	if w.opts.Frame != nil {
+		w.frame(Frame{
+			Ply: ply, Depth: depth, Round: round.Number, First: round.Turn == 0,
+			Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
+		})
+	}
+	return true
+}
+
+// tell reports what is to be said about the move that was made or refused.
+func (w *walker) tell(p *notation.Ply, state State, ply, depth int) {
 	for i := range w.step.Findings {
 		f := &w.step.Findings[i]
 		if f.Severity == diag.Info && !w.claim(f.Code, depth) {
@@ -220,24 +254,10 @@ func (w *walker) play(line *notation.Line, i int, state State, ply, depth int, c
 		d.Related = w.since(f, ply)
 		w.report(d)
 	}
-	if !ok {
-		return false
-	}
-	if depth == 0 {
-		w.verdict.Plies = ply
-	}
-	w.frame(Frame{
-		Ply: ply, Depth: depth, Round: round.Number, First: round.Turn == 0,
-		Written: p, Text: w.step.Text, Effect: w.step.Effect, State: state,
-	})
-	return true
 }
 
-// ended reports the i-th move of a line if it is written after the end of the play.
-func (w *walker) ended(o *Outcome, line *notation.Line, i, ply, depth int) bool {
-	if o == nil {
-		return false
-	}
+// ended reports the i-th move of a line, which is written after the end of the play.
+func (w *walker) ended(o *Outcome, line *notation.Line, i, ply, depth int) {
 	p := &line.Plies[i]
 	w.report(diag.Diagnostic{
 		Severity: diag.Error, Code: "N-18", Span: p.Span, Game: w.rec.Number, Ply: ply,
@@ -245,7 +265,6 @@ func (w *walker) ended(o *Outcome, line *notation.Line, i, ply, depth int) bool 
 		Hint:    ending(depth, o.Result),
 		Choices: w.cut(line, i, depth, o.Result),
 	})
-	return true
 }
 
 // since finds the earlier move that explains a finding about a ply.

@@ -167,18 +167,31 @@ var cellsByName = func() (table [8][10][]Cell) {
 // name, two where a suffix is left out (AC-4), nil if no cell bears the name.
 // The result is shared and must not be changed.
 func (r *Rules) CellsNamed(name string) []Cell {
-	if len(name) < 2 || len(name) > 3 || name[0] < 'a' || name[0] > 'h' || name[1] < '0' || name[1] > '9' {
+	switch len(name) {
+	case 2:
+		return r.CellsOf(name[0], name[1], 0)
+	case 3:
+		if name[2] != 0 {
+			return r.CellsOf(name[0], name[1], name[2])
+		}
+	}
+	return nil
+}
+
+// CellsOf is CellsNamed for a name in parts; the suffix is 0 where it is left out.
+func (r *Rules) CellsOf(file, rank, suffix byte) []Cell {
+	if file < 'a' || file > 'h' || rank < '0' || rank > '9' {
 		return nil
 	}
-	list := cellsByName[name[0]-'a'][name[1]-'0']
-	if len(name) == 2 {
-		if len(list) > 0 && places[list[0]].suffix != 0 && r.off["AC-4"] {
+	list := cellsByName[file-'a'][rank-'0']
+	if suffix == 0 {
+		if len(list) == 2 && r.wholeNames {
 			return nil
 		}
 		return list
 	}
 	for i, c := range list {
-		if suffix := places[c].suffix; suffix != 0 && suffix == name[2] {
+		if places[c].suffix == suffix {
 			return list[i : i+1 : i+1]
 		}
 	}

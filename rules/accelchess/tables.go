@@ -29,6 +29,7 @@ type Rules struct {
 	dark      set               // cells of the colour of a0 (AC-3)
 	castles   [2][3]castlingWay // by colour and Castling
 
+	wholeNames                        bool // suffixes cannot be left out: AC-4 is off
 	kingSafety, enPassant, promotion  bool // AC-13, AC-19, AC-18
 	mates, stalemates, counts, deaths bool // AC-30, AC-31, AC-32, AC-33
 
@@ -55,6 +56,7 @@ var Standard = New(nil)
 func New(off rules.Off) *Rules {
 	r := &Rules{
 		off: off, mesh: newMesh(!off["AC-1"]), queens: allCells,
+		wholeNames: off["AC-4"],
 		kingSafety: !off["AC-13"], enPassant: !off["AC-19"], promotion: !off["AC-18"],
 		mates: !off["AC-30"], stalemates: !off["AC-31"], counts: !off["AC-32"], deaths: !off["AC-33"],
 	}
