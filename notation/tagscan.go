@@ -61,15 +61,15 @@ func (s tagShape) faulty(text []byte, at int) (tagShape, bool) {
 // opens movetext in every game, a move number or *. It ends with its line, or
 // before a comment or bracket. It is open if more text might change that.
 func strayInTags(text []byte, at int) (end int, stray, open bool) {
+	first := text[at:wordEnd(text, at)]
+	if numberEnd(first) > 0 || string(first) == "*" {
+		return at, false, false
+	}
 	end = at
 	for end < len(text) && !lineBreak(text[end]) && text[end] != '[' && text[end] != '{' && text[end] != ';' {
 		end++
 	}
 	open = end == len(text)
-	first := text[at:max(at, wordEnd(text[:end], at))]
-	if numberEnd(first) > 0 || string(first) == "*" {
-		return end, false, false
-	}
 	stray = bytes.ContainsAny(text[at:end], `"]`)
 	for end > at && classes[text[end-1]]&isSpace != 0 {
 		end--

@@ -27,7 +27,7 @@ var all = []*Entry{
 	{replay.Rainet, svg.RainetFrame, textboard.RainetFrame, rulebook.Rainet},
 }
 
-// byName finds the games by their folded names.
+// byName finds the games by their names, as they are written and folded.
 var byName = index(all)
 
 func index(entries []*Entry) map[string]*Entry {
@@ -35,7 +35,7 @@ func index(entries []*Entry) map[string]*Entry {
 	for _, e := range entries {
 		l := e.Language()
 		for _, name := range append([]string{l.Name, l.Title}, l.Aliases...) {
-			names[notation.FoldName(name)] = e
+			names[name], names[notation.FoldName(name)] = e, e
 		}
 	}
 	return names
@@ -65,7 +65,12 @@ func Names() []string {
 
 // Lookup finds a game by its name, title or an alias, ignoring case, spaces and
 // hyphens. It gives nil for a name no game bears.
-func Lookup(name string) *Entry { return byName[notation.FoldName(name)] }
+func Lookup(name string) *Entry {
+	if e := byName[name]; e != nil { // nearly always; folding takes longer
+		return e
+	}
+	return byName[notation.FoldName(name)]
+}
 
 // Language is Lookup for the parser.
 func Language(name string) *notation.Language {
