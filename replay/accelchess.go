@@ -54,6 +54,14 @@ func (s *AccelChessState) Clone() State {
 	return &c
 }
 
+// CopyFrom is Clone into a state that is there.
+func (s *AccelChessState) CopyFrom(other State) {
+	o := other.(*AccelChessState)
+	s.Game.CopyFrom(&o.Game)
+	copy(s.taken[:], o.taken[:o.captures])
+	s.captures, s.outcome, s.known = o.captures, o.outcome, o.known
+}
+
 // String gives the position in one line.
 func (s *AccelChessState) String() string { return s.Game.Position().String() }
 

@@ -59,6 +59,14 @@ type Blockable interface {
 	OverUnblocked() *Outcome
 }
 
+// A Copier is a [State] that can become a copy of another state of the same record,
+// where that takes less time than Clone.
+type Copier interface {
+	State
+	// CopyFrom makes the state an independent copy of another of its kind.
+	CopyFrom(other State)
+}
+
 // A Round is the place of a move in the numbering of a record: rounds of one
 // move of each player, numbered from 1.
 type Round struct {

@@ -122,7 +122,8 @@ type walker struct {
 	verdict *Verdict
 	found   diag.Bounded // the diagnostics
 	step    Step
-	path    []*notation.Ply // the moves that led to the position at hand, by ply
+	path    []branch        // the lines that led to the position at hand, the main line first
+	spares  []Copier        // states of lines that have been walked
 	claimed map[string]bool // codes of facts already told; each is told once a game
 	stopped bool            // the consumer wants no more frames
 }
@@ -143,6 +144,8 @@ func (w *walker) frame(f Frame) bool {
 // of plies before it, count how its moves are numbered. It reports whether the
 // whole line was judged.
 func (w *walker) line(line *notation.Line, state State, ply, depth int, count numbering) bool {
+	w.path = append(w.path, branch{line, ply})
+	defer func() { w.path = w.path[:depth] }()
 	live := true
 	lazy, _ := state.(Blockable)
 	for i := range line.Plies {
@@ -152,10 +155,9 @@ func (w *walker) line(line *notation.Line, state State, ply, depth int, count nu
 		branches := w.branches(p)
 		startCount := count
 		if live && branches > 0 && state.Over() == nil {
-			before = state.Clone()
+			before = w.fork(state)
 		}
 		if live {
-			w.path = append(w.path[:ply-1], p)
 			live = w.play(line, i, state, lazy, ply, depth, &count)
 		}
 		for _, a := range p.After {
@@ -164,16 +166,45 @@ func (w *walker) line(line *notation.Line, state State, ply, depth int, count nu
 			}
 			start := before
 			if branches--; branches > 0 {
-				start = before.Clone()
+				start = w.fork(before)
 			}
 			w.line(a.Variation, start, ply-1, depth+1, count.beside(startCount))
-			w.path = append(w.path[:ply-1], p)
+			if c, ok := start.(Copier); ok {
+				w.spares = append(w.spares, c)
+			}
 		}
 		if w.stopped {
 			return false
 		}
 	}
 	return live
+}
+
+// A branch is a line on the way to a position.
+type branch struct {
+	*notation.Line
+	before int // plies before its first move
+}
+
+// move gives the move at a ply on the way to the position at hand.
+func (w *walker) move(ply int) *notation.Ply {
+	last := len(w.path) - 1
+	for w.path[last].before >= ply {
+		last--
+	}
+	return &w.path[last].Plies[ply-1-w.path[last].before]
+}
+
+// fork gives a copy of a state, made of one that is not needed any more if possible.
+func (w *walker) fork(state State) State {
+	n := len(w.spares) - 1
+	if n < 0 {
+		return state.Clone()
+	}
+	spare := w.spares[n]
+	w.spares = w.spares[:n]
+	spare.CopyFrom(state)
+	return spare
 }
 
 // branches counts the variations to walk from before a ply.
@@ -273,7 +304,7 @@ func (w *walker) since(f *Finding, ply int) []diag.Related {
 		return nil
 	}
 	for before := ply - 1; before > 0; before-- {
-		p := w.path[before-1]
+		p := w.move(before)
 		if f.Since(p.Move, (ply-before)%2 == 0) {
 			return []diag.Related{{Span: p.Span, Message: fmt.Sprintf("%s at ply %d", f.SinceMessage, before)}}
 		}

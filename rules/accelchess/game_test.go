@@ -125,3 +125,18 @@ func TestFork(t *testing.T) {
 		t.Error("AC-32 is off, but something is counted")
 	}
 }
+
+// TestCopyFrom copies a game into one that has seen other positions: played on, it
+// counts as the original does (AC-32).
+func TestCopyFrom(t *testing.T) {
+	original := NewGame(Start())
+	play(t, &original, shuffle+shuffle)
+	used := NewGame(Start())
+	play(t, &used, shuffle+shuffle+shuffle+"e1-e2 e8-e7")
+	used.CopyFrom(&original)
+	play(t, &original, "e1-e2")
+	play(t, &used, shuffle+shuffle)
+	if used.Repetitions() != 5 || used.Outcome().Clause != "AC-32" || original.Repetitions() != 1 {
+		t.Errorf("the copy has come %d times, %+v; the original %d times", used.Repetitions(), used.Outcome(), original.Repetitions())
+	}
+}
