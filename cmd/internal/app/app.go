@@ -121,7 +121,7 @@ func Run(ctx context.Context, args []string, env Env) int {
 	a := newApp(env)
 	args, call, err := arrange(a, args, env)
 	if err == nil {
-		err = a.RunContext(ctx, args)
+		err = a.RunContext(withStopper(ctx), args)
 	}
 	if out != nil {
 		if closing := out.Close(); err == nil || errors.Is(err, errInvalid) {

@@ -5,26 +5,15 @@ import (
 	"errors"
 	"io"
 	"runtime/debug"
-
-	"golang.org/x/sync/errgroup"
+	"sync"
 
 	"scoresheet/notation"
 )
-
-// A task is one game on its way through the pipeline.
-type task[T any] struct {
-	chunk notation.Chunk
-	out   T
-	done  chan struct{} // closed when out is there
-}
 
 // chunks yields the stretches of a file that hold a game each.
 type chunks interface {
 	Next() (notation.Chunk, error) // io.EOF after the last
 }
-
-// queue is how many games may wait per worker. It bounds the memory of a run.
-const queue = 16
 
 // frugal is the memory in bytes from which on garbage is collected more often than
 // the process is told to. What is live of an archive is far less.
@@ -68,8 +57,40 @@ func (i *interruption) Error() string {
 
 func (i *interruption) Unwrap() error { return i.cause }
 
+// A stopper ends the reading of streams that may keep a reader waiting, when nothing
+// more of them is wanted.
+type stopper struct {
+	once sync.Once
+	c    chan struct{}
+}
+
+type stopperKey struct{}
+
+// withStopper gives the run of a command a stopper.
+func withStopper(ctx context.Context) context.Context {
+	return context.WithValue(ctx, stopperKey{}, &stopper{c: make(chan struct{})})
+}
+
+// stopReading ends the reading of the streams of a run.
+func stopReading(ctx context.Context) {
+	if s, ok := ctx.Value(stopperKey{}).(*stopper); ok {
+		s.once.Do(func() { close(s.c) })
+	}
+}
+
+// stopped is closed when nothing more is to be read.
+func stopped(ctx context.Context) <-chan struct{} {
+	if s, ok := ctx.Value(stopperKey{}).(*stopper); ok {
+		return s.c
+	}
+	return nil
+}
+
+// errStopped is why a stream ends of which nothing more is wanted.
+var errStopped = errors.New("nothing more is wanted")
+
 // An interruptible reads from a stream that may keep a reader waiting, as long as
-// nothing interrupts the run.
+// nothing interrupts or stops the run.
 type interruptible struct {
 	ctx    context.Context
 	reader io.Reader
@@ -79,8 +100,8 @@ type interruptible struct {
 // Read reads into a buffer of its own: a read that is not waited for any more may
 // end at any time. After an interruption none is begun beside it.
 func (r *interruptible) Read(p []byte) (int, error) {
-	if err := r.ctx.Err(); err != nil {
-		return 0, &interruption{cause: err}
+	if err := r.ended(); err != nil {
+		return 0, err
 	}
 	if len(r.buf) < len(p) {
 		r.buf = make([]byte, len(p))
@@ -98,66 +119,22 @@ func (r *interruptible) Read(p []byte) (int, error) {
 	case got := <-done:
 		return copy(p, buf[:got.n]), got.err
 	case <-r.ctx.Done():
-		r.buf = nil
-		return 0, &interruption{cause: r.ctx.Err()}
+	case <-stopped(r.ctx):
 	}
+	r.buf = nil
+	return 0, r.ended()
 }
 
-// sideBySide is the pipeline with several workers.
-func sideBySide[T any](ctx context.Context, games chunks, jobs int, newWork func() func(notation.Chunk) T, emit func(T) error) error {
-	g, ctx := errgroup.WithContext(ctx)
-	todo := make(chan *task[T], queue*jobs)
-	order := make(chan *task[T], queue*jobs)
-	g.Go(func() error {
-		defer close(todo)
-		defer close(order)
-		return feed(ctx, games, todo, order)
-	})
-	for range jobs {
-		g.Go(func() error {
-			work := newWork()
-			for t := range todo {
-				t.out = work(t.chunk)
-				t.chunk = notation.Chunk{}
-				close(t.done)
-			}
-			return nil
-		})
+// ended tells why nothing more is read, nil while reading goes on.
+func (r *interruptible) ended() error {
+	if err := r.ctx.Err(); err != nil {
+		return &interruption{cause: err}
 	}
-	g.Go(func() error {
-		for t := range order {
-			<-t.done
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if err := emit(t.out); err != nil {
-				return err
-			}
-		}
+	select {
+	case <-stopped(r.ctx):
+		return errStopped
+	default:
 		return nil
-	})
-	return g.Wait()
-}
-
-// feed hands out the games of a stream to the workers and to the one who waits
-// for their results in order.
-func feed[T any](ctx context.Context, games chunks, todo, order chan<- *task[T]) error {
-	for {
-		c, err := games.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		t := &task[T]{chunk: c, done: make(chan struct{})}
-		select {
-		case order <- t:
-		case <-ctx.Done():
-			return ctx.Err()
-		}
-		// The workers never stop taking, so that whoever waits for t gets it.
-		todo <- t
 	}
 }
 
