@@ -15,7 +15,7 @@ type room struct {
 // How much of a game is kept for the next one. Few games are larger, and what is
 // larger is left to the garbage collector.
 const (
-	keptPlies     = 1 << 13 // of a main line
+	keptPlies     = 1 << 15 // of a main line
 	keptVariation = 1 << 7  // plies of a variation
 	keptAnnexes   = 1 << 3  // after a ply
 	keptParts     = 1 << 8  // of each kind
