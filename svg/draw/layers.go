@@ -28,7 +28,9 @@ func (d *Drawer) layer(c *canvas, s *scene.Scene, l scene.Layer, shapes []scene.
 	if s.Clip != nil && l != scene.Sides {
 		attrs = append(attrs, `clip-path="url(#`+c.clipRef+`)"`)
 	}
-	c.pen = penOf(shapes)
+	if l == scene.Pieces || l == scene.Sides {
+		c.pen = penOf(shapes)
+	}
 	if c.pen != nil {
 		attrs = append(attrs, strokeLook(scene.Pen{}, *c.pen)...)
 	}

@@ -70,9 +70,49 @@ func pathText(s scene.Segments) string {
 }
 
 func (p *pathData) add(s scene.Segments) {
-	for _, seg := range s {
-		p.segment(seg)
+	for len(s) > 0 {
+		if r, ok := circle(s); ok {
+			p.segment(s[0])
+			p.circle(r)
+			s = s[circleSegments:]
+			continue
+		}
+		p.segment(s[0])
+		s = s[1:]
 	}
+}
+
+// circleSegments is how many segments a whole circle has.
+const circleSegments = 6
+
+// circle tells whether a whole circle comes first, and gives its radius.
+func circle(s scene.Segments) (r float64, ok bool) {
+	if len(s) < circleSegments || s[0].Verb != scene.MoveTo || s[5].Verb != scene.Close {
+		return 0, false
+	}
+	right, left := s[0].P[0], s[2].P[2]
+	r = (right.X - left.X) / 2
+	for i, want := range (scene.Segments{}).Circle(left.X+r, left.Y, r) {
+		if s[i].Verb != want.Verb {
+			return 0, false
+		}
+		for k := range want.Verb.Points() {
+			if d := s[i].P[k].Sub(want.P[k]); math.Abs(d.X)+math.Abs(d.Y) > 1e-6 {
+				return 0, false
+			}
+		}
+	}
+	return r, r > 0
+}
+
+// circle writes a whole circle whose right end is at hand as two arcs, which take a
+// third of the room of four curves.
+func (p *pathData) circle(r float64) {
+	q := quantum(r)
+	p.command('a')
+	p.numbers(q, q, 0, unit, unit, -2*q, 0)
+	p.numbers(q, q, 0, unit, unit, 2*q, 0)
+	p.command('z')
 }
 
 func (p *pathData) segment(seg scene.Segment) {
