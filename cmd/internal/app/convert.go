@@ -129,14 +129,16 @@ func (c *converter) input(ctx context.Context, in input, out *recordWriter) erro
 	h := &jsonHandOver{emit: func(r *converted) error { return c.emit(out, r) }}
 	if from == formatText {
 		newWork := func() func(notation.Chunk) *converted {
-			p := notation.NewParser(languages, c.reader.parse)
+			options := c.reader.parse
+			options.Reuse = true // what is kept of a game is its text
+			p := notation.NewParser(languages, options)
 			return func(chunk notation.Chunk) *converted { return c.record(p, chunk) }
 		}
 		err = inOrder(ctx, c.reader.split(br, in.name), c.reader.jobs, newWork, h.record)
 	} else {
 		objects := c.reader.choose(jsonrec.NewSplitter(br, in.name))
 		newWork := func() func(notation.Chunk) *converted {
-			p := notation.NewParser(languages, notation.Options{})
+			p := notation.NewParser(languages, notation.Options{Reuse: true})
 			return func(chunk notation.Chunk) *converted { return c.object(p, chunk) }
 		}
 		err = inOrder(ctx, objects, c.reader.jobs, newWork, h.record)

@@ -15,12 +15,12 @@ import (
 // A converted is one record on its way out.
 type converted struct {
 	text     []byte
-	object   *jsonrec.Game  // what the text is made of, if it is JSON
-	tell     []diag.Located // what is to be told
-	trailing []diag.Located // text after the result: the next record's, or this one's if it is the last
-	number   int            // of the record in its file
-	unread   bool           // the record could not be read whole
-	none     bool           // there is no record
+	object   func() *jsonrec.Game // makes anew what the text is made of, if it is JSON
+	tell     []diag.Located       // what is to be told
+	trailing []diag.Located       // text after the result: the next record's, or this one's if it is the last
+	number   int                  // of the record in its file
+	unread   bool                 // the record could not be read whole
+	none     bool                 // there is no record
 }
 
 // emit writes a record and tells what is wrong with it.
@@ -49,10 +49,15 @@ func (c *converter) record(p *notation.Parser, chunk notation.Chunk) *converted 
 		return &converted{none: true}
 	}
 	w := walk(rec, replay.WantText|replay.WantEffect)
-	r := &converted{number: rec.Number, object: w.object(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))}
-	r.tell = worthTelling(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))
-	r.trailing = diag.LocateAll(&rec.Source, canon.WithTrailing(rec, nil))
-	r.encode()
+	ds := diag.LocateAll(&rec.Source, w.verdict.Diagnostics)
+	r := &converted{number: rec.Number, tell: worthTelling(ds), trailing: diag.LocateAll(&rec.Source, canon.WithTrailing(rec, nil))}
+	r.text = encode(w.object(ds))
+	// Objects are large and seldom needed again.
+	r.object = func() *jsonrec.Game {
+		rec := notation.NewParser(languages, c.reader.parse).Parse(chunk)
+		w := walk(rec, replay.WantText|replay.WantEffect)
+		return w.object(diag.LocateAll(&rec.Source, w.verdict.Diagnostics))
+	}
 	return r
 }
 
@@ -112,13 +117,13 @@ func (w *walked) object(ds []diag.Located) *jsonrec.Game {
 	return &g
 }
 
-// encode makes the text of the object.
-func (r *converted) encode() {
-	text, err := r.object.Append(nil)
+// encode gives the text of an object.
+func encode(g *jsonrec.Game) []byte {
+	text, err := g.Append(nil)
 	if err != nil { // cannot be: the object holds nothing that JSON has no form for
 		panic(err)
 	}
-	r.text = text
+	return text
 }
 
 // object converts a record read as JSON. What is wrong with it is told at its
@@ -161,9 +166,7 @@ func (c *converter) decoded(p *notation.Parser, chunk notation.Chunk) (*converte
 	}
 	rec.Diagnostics = nil // the verdict has them
 	ds := diag.LocateAll(&rec.Source, jsonrec.Edits(rec, append(g.Defects(again, rec), w.verdict.Diagnostics...)))
-	r := &converted{number: chunk.Number, object: w.object(ds), tell: worthTelling(ds)}
-	r.encode()
-	return r, nil
+	return &converted{number: chunk.Number, text: encode(w.object(ds)), tell: worthTelling(ds)}, nil
 }
 
 // log imports the log of another program and replays what came of it. A record
@@ -185,8 +188,7 @@ func (c *converter) log(im importers.Importer, r io.Reader, file string, out *re
 		text, ds := replayImported(&conv.Records[i], i+1)
 		r := &converted{text: []byte(text), tell: diag.LocateAll(&src, ds)}
 		if c.to != formatText {
-			r.object = c.importedObject(text, i+1, r.tell)
-			r.encode()
+			r.text = encode(c.importedObject(text, i+1, r.tell))
 		}
 		if err := c.emit(out, r); err != nil {
 			return err
@@ -272,6 +274,7 @@ func (h *jsonHandOver) end() error {
 // add puts diagnostics before those that a record has.
 func (r *converted) add(ds []diag.Located) {
 	r.tell = append(ds, r.tell...)
-	r.object.Precede(ds)
-	r.encode()
+	g := r.object()
+	g.Precede(ds)
+	r.text = encode(g)
 }

@@ -28,7 +28,9 @@ func (f *formatter) format(ctx context.Context, in input, w io.Writer, written *
 	}
 	options := canon.Options{Width: f.width, Fix: f.fix}
 	newWork := func() func(notation.Chunk) canon.Form {
-		p := notation.NewParser(languages, f.reader.parse)
+		parse := f.reader.parse
+		parse.Reuse = !f.fix // what is kept of a game is its text; mending reads it again beside itself
+		p := notation.NewParser(languages, parse)
 		return func(c notation.Chunk) canon.Form { return canon.Format(p, c, options) }
 	}
 	err = inOrder(ctx, stream, f.reader.jobs, newWork, func(r canon.Form) error {

@@ -17,7 +17,7 @@ type chunks interface {
 
 // frugal is the memory in bytes from which on garbage is collected more often than
 // the process is told to. What is live of an archive is far less.
-const frugal = 44 << 20
+const frugal = 40 << 20
 
 // inOrder splits a stream into games, works on them with the given number of
 // workers and emits the results in the order of the stream, whatever the number.

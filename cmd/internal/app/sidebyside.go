@@ -15,7 +15,7 @@ import (
 // It bounds the memory of a run. A game that is larger goes alone.
 const (
 	waitingGames = 128
-	waitingBytes = 256 << 10
+	waitingBytes = 128 << 10
 )
 
 // How much a worker takes at a time. Games are small, and handing over each by itself
