@@ -70,7 +70,7 @@ func extends(prev, r rune) bool {
 	case r == zeroWidthJoiner:
 		return isPictograph(prev) || unicode.Is(unicode.Mn, prev)
 	case prev == zeroWidthJoiner:
-		return isPictograph(r)
+		return isPictograph(r) && unicode.IsPrint(r) // some have no glyph yet
 	case 0x1F3FB <= r && r <= 0x1F3FF:
 		return isPictograph(prev)
 	}

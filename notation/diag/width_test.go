@@ -156,6 +156,7 @@ func FuzzPrinter(f *testing.F) {
 	f.Add("1. e4 棋\te\u0301 \x00\xff", 6, 9, 7, 8, 40)
 	f.Add("\t\t\t\t\tx\ty", 2, 7, 5, 6, 41)
 	f.Add(strings.Repeat("👩‍👩‍👧‍👦", 40)+"\r\n"+strings.Repeat("\u0301", 400), 100, 900, 1500, 1501, 60)
+	f.Add("👩\u200d\U0001f8e6👩\xe2", 0, 4, 1, 2, 60)
 	f.Add("\u200b\u202e\U000e0001\u1100\u1161\u11a8🇩🇪🇩", 0, 0, 3, 3, 50)
 	f.Fuzz(func(t *testing.T, text string, start, end, focusStart, focusEnd, width int) {
 		d := Diagnostic{Code: text, Message: text, Hint: text, Span: Span{start, end}, Focus: Span{focusStart, focusEnd}}
