@@ -127,7 +127,7 @@ func (r *Reader) header() (header, error) {
 // a length was wrong, the next Content-Length starts a header.
 func (h *header) field(line string) {
 	name, value, colon := strings.Cut(line, ":")
-	if at := strings.Index(strings.ToLower(line), "content-length:"); at > 0 {
+	if at := strings.Index(lower(line), "content-length:"); at > 0 {
 		h.wrong("text stands where a header should be")
 		*h = header{length: -1, fault: h.fault, behind: true}
 		name, value, colon = "Content-Length", line[at+len("content-length:"):], true
@@ -145,6 +145,17 @@ func (h *header) field(line string) {
 			h.wrong("messages are read as UTF-8, not as " + strconv.Quote(value))
 		}
 	}
+}
+
+// lower makes the letters of ASCII small and leaves all bytes where they are.
+func lower(line string) string {
+	b := []byte(line)
+	for i, c := range b {
+		if c >= 'A' && c <= 'Z' {
+			b[i] = c - 'A' + 'a'
+		}
+	}
+	return string(b)
 }
 
 func (h *header) lengthField(value string) {

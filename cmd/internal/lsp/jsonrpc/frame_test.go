@@ -104,7 +104,7 @@ func TestPromisedLength(t *testing.T) {
 // FuzzRead feeds any stream. What is read again after writing is the same, and a
 // whole message behind any stream that ends a line is found.
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"", "Content-Length: 2\r\n\r\n{}", "Content-Length: 9\r\n\r\n{}", "x\r\n\r\n", "{}Content-Length: 2\r\n\r\n{}", "\n\n", "Content-Length: 1\nContent-Length: 2\n\nab"} {
+	for _, seed := range []string{"", "Content-Length: 2\r\n\r\n{}", "Content-Length: 9\r\n\r\n{}", "x\r\n\r\n", "{}Content-Length: 2\r\n\r\n{}", "\n\n", "Content-Length: 1\nContent-Length: 2\n\nab", "\xC0\xC0Content-Length: 9\r\n"} {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, in []byte) {
