@@ -21,6 +21,8 @@ type served struct {
 	*lsptest.Client
 	log bytes.Buffer // defects of the server; read it when the server has ended
 	end func() (orderly bool)
+	// hangUp closes the stream to the server and waits for nothing.
+	hangUp func()
 }
 
 // writeTestFile is a plain way to write a file of rules.
@@ -59,6 +61,7 @@ func start(t lsptest.TB, options Options) *served {
 		done <- orderly
 	}()
 	s.Client = lsptest.NewClient(t, outR, inW)
+	s.hangUp = func() { inW.Close() }
 	ended := false
 	s.end = func() (orderly bool) {
 		if !ended {

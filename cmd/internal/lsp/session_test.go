@@ -143,6 +143,7 @@ func session(t *rapid.T) {
 		options.Read.Default = notation.Atomic
 	}
 	p := sessionPlan{t, start(t, options)}
+	defer p.s.hangUp() // also where the drawn data end in the middle of a session
 	p.s.Initialize(lsptest.Object{"pictures": rapid.Bool().Draw(t, "pictures")})
 	for range rapid.IntRange(1, 25).Draw(t, "steps") {
 		p.step(rapid.SampledFrom([]string{"file:///a.score", "untitled:b"}).Draw(t, "document"))

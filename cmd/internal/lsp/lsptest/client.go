@@ -81,7 +81,7 @@ type Diagnostic struct {
 // reads.
 func NewClient(t TB, in io.Reader, out io.Writer) *Client {
 	c := &Client{
-		t: t, out: jsonrpc.NewWriter(out), messages: make(chan message, 1<<16),
+		t: t, out: jsonrpc.NewWriter(out), messages: make(chan message, 1<<12),
 		Documents: make(map[string]*Document), answers: make(map[int]Answer), published: make(map[string]Published), closed: make(map[string]int),
 	}
 	reader := jsonrpc.NewReader(in, 0)
