@@ -27,20 +27,24 @@ func TestAccelChessByHand(t *testing.T) {
 		"O-O", "O-O-O", "0-0", "K", "Q", "R", "B", "N", "", "", "a", "b", "e", "h", "0", "3", "9", "a3", "a3w", "a4b", "b4b", "d5", "e4w", "e4b",
 		"x", "-", "", "=Q", "=N", "=K", "=", "+", "#", "e.p.", "w", "b", "!",
 	}
-	r := rand.New(rand.NewPCG(4, 2))
-	read := 0
-	for range 40_000 {
-		var word strings.Builder
-		for range r.IntN(6) + 1 {
-			word.WriteString(parts[r.IntN(len(parts))])
-		}
-		if sameAccelChess(t, word.String()) {
-			read++
-		}
-	}
-	if read < 500 {
+	if read := readsParts(t, parts, 6, sameAccelChess); read < 500 {
 		t.Errorf("only %d words were moves", read)
 	}
+}
+
+// readsParts reads random words of up to so many parts and counts the moves among them.
+func readsParts(t *testing.T, parts []string, most int, isMove func(*testing.T, string) bool) (moves int) {
+	r := rand.New(rand.NewPCG(4, 2))
+	for range 60_000 {
+		var word strings.Builder
+		for range r.IntN(most) + 1 {
+			word.WriteString(parts[r.IntN(len(parts))])
+		}
+		if isMove(t, word.String()) {
+			moves++
+		}
+	}
+	return moves
 }
 
 // TestAccelChessHandReadsCommonMoves demands that the short way is taken.

@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 )
@@ -27,18 +26,7 @@ func TestRainetByHand(t *testing.T) {
 		"LB", "FW", "VC", "404", "+", "-", ":", ",", "=L", "=V", "=swap", "=keep", "=", "^", "x", "L", "V",
 		"a1", "h8", "d4", "e5", "a1", "h8", "d4", "e5", "i1", "a9", "a0", "", "!",
 	}
-	r := rand.New(rand.NewPCG(4, 3))
-	read := 0
-	for range 60_000 {
-		var word strings.Builder
-		for range r.IntN(5) + 2 {
-			word.WriteString(parts[r.IntN(len(parts))])
-		}
-		if sameRainet(t, word.String()) {
-			read++
-		}
-	}
-	if read < 100 {
+	if read := readsParts(t, parts, 6, sameRainet); read < 100 {
 		t.Errorf("only %d words were actions", read)
 	}
 }
