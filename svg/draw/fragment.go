@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"strconv"
 	"strings"
 
 	svgo "github.com/ajstarks/svgo/float"
@@ -139,12 +138,19 @@ func (d *Drawer) assemble() {
 	d.out = splice(d.out, d.body.text, prefix)
 }
 
-// hashPrefix gives "d" and six digits to the base of 36: short, and unlikely
-// to be shared by two of the thousands of diagrams that a page may hold.
+// hashPrefix gives a letter and four letters or digits: short, since a diagram of many
+// pieces holds it a hundred times, and unlikely to be shared by two of the hundreds of
+// diagrams that a page may hold.
 func hashPrefix(sum uint64) string {
-	const places = 36 * 36 * 36 * 36 * 36 * 36
-	digits := strconv.FormatUint(sum%places+places, 36)
-	return "d" + digits[1:]
+	const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+	const letters = 2 * 26
+	prefix := []byte{signs[sum%letters]}
+	sum /= letters
+	for range 4 {
+		prefix = append(prefix, signs[sum%uint64(len(signs))])
+		sum /= uint64(len(signs))
+	}
+	return string(prefix)
 }
 
 func splice(out, text []byte, prefix string) []byte {
