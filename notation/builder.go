@@ -280,6 +280,15 @@ func (b *builder) startMoves() {
 	}
 }
 
+// letGo forgets the parts of a long game, so that nothing holds them once its reader
+// has done with them.
+func (b *builder) letGo() {
+	if cap(b.plies) > keptPlies {
+		clear(b.lines[:cap(b.lines)])
+		b.game, b.plies, b.room, b.whole = nil, nil, room{reuse: b.room.reuse}, ""
+	}
+}
+
 // nameGame finds the tag that names the game, once the place of all tags is known.
 func (b *builder) nameGame() {
 	if b.naming > 0 {

@@ -122,10 +122,24 @@ func (b *builder) newPly(line *Line) *Ply {
 	if n < cap(line.Plies) {
 		line.Plies = line.Plies[:n+1]
 		line.Plies[n] = Ply{}
-	} else {
-		line.Plies = b.room.plies.add(line.Plies, Ply{})
+		return &line.Plies[n]
 	}
+	if n >= manyPlies && len(b.lines) == 1 {
+		line.Plies = slices.Grow(line.Plies, b.pliesToCome(n))
+	}
+	line.Plies = b.room.plies.add(line.Plies, Ply{})
 	return &line.Plies[n]
+}
+
+// manyPlies is the number of plies of a main line from which on its length is foretold.
+const manyPlies = 512
+
+// pliesToCome foretells how many plies follow n ones, which are as dense in the rest of
+// the text. A slice that only doubles and then grows by quarters would be copied again
+// and again, at several times the memory of a long game.
+func (b *builder) pliesToCome(n int) int {
+	rest := len(b.scan.text) - b.end
+	return min(n*rest/max(b.end, 1)+n/16+1, 8*n)
 }
 
 // suffix joins a word to the move before it.

@@ -110,6 +110,7 @@ func (p *Parser) Parse(c Chunk) *Game {
 	default:
 		parseByHand(&p.scan, b)
 	}
+	defer b.letGo()
 	return b.finish()
 }
 

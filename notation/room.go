@@ -80,9 +80,6 @@ func (r *room) leave(main []Ply) []Ply {
 		*c = Comment{}
 	}
 	r.variations.used, r.comments.used = 0, 0
-	if cap(main) > keptPlies {
-		return nil
-	}
 	clear(main)
 	return main[:0]
 }

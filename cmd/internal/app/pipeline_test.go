@@ -126,9 +126,9 @@ func TestWaitsForNoOtherGame(t *testing.T) {
 // waiting, and no more.
 func TestBounds(t *testing.T) {
 	const jobs = 2
-	for _, length := range []int{10, 20 << 10, 5 << 20} {
+	for _, length := range []int{10, 20 << 10, 200 << 10, 500 << 10, 600 << 10, 5 << 20} {
 		synctest.Test(t, func(t *testing.T) {
-			most := max(1, min(waitingGames*jobs, waitingBytes*jobs/length))
+			most := max(1, min(jobs, largeBytes/length), min(waitingGames*jobs, waitingBytes*jobs/length))
 			games := &numbered{lengths: slices.Repeat([]int{length}, 4*most), err: io.EOF}
 			emitted := 0
 			err := sideBySide(t.Context(), games, jobs, numberOf, func(int) error {

@@ -18,6 +18,10 @@ const (
 	waitingBytes = 128 << 10
 )
 
+// largeBytes is how much in bytes may be on its way all the same where there is not yet
+// a game for each worker. What is read of such games is many times their text.
+const largeBytes = 1 << 20
+
 // How much a worker takes at a time. Games are small, and handing over each by itself
 // would take a good part of the time of judging it.
 const (
@@ -130,7 +134,10 @@ func (c *crew[T]) read(games chunks) {
 
 // full reports whether there is no room for a game of a size.
 func (c *crew[T]) full(size int) bool {
-	return c.games > 0 && (c.games >= waitingGames*c.jobs || c.bytes+size > waitingBytes*c.jobs)
+	if c.games == 0 || c.games < c.jobs && c.bytes+size <= largeBytes {
+		return false
+	}
+	return c.games >= waitingGames*c.jobs || c.bytes+size > waitingBytes*c.jobs
 }
 
 // take gives the next games to work on, nil when there are none any more.
@@ -205,7 +212,7 @@ func (c *crew[T]) leave(b *batch[T]) {
 	c.games -= len(b.out)
 	c.bytes -= b.size
 	c.order = append(c.order[:0], c.order[1:]...)
-	if c.games <= waitingGames*c.jobs/2 && c.bytes <= waitingBytes*c.jobs/2 || c.games == 0 {
+	if c.games <= waitingGames*c.jobs/2 && c.bytes <= waitingBytes*c.jobs/2 || c.games < c.jobs {
 		c.room.Signal()
 	}
 }
