@@ -70,7 +70,7 @@ func triangle(x, y, r float64) []scene.Point {
 const beyondScale = 0.62
 
 // acceleratorMirror is a deflector that lies as /: glass on both sides of a back.
-var acceleratorMirror = &scene.Symbol{ID: "mirror", Shapes: []scene.Shape{
+var acceleratorMirror = &scene.Symbol{ID: "mirror", Joint: true, Shapes: []scene.Shape{
 	mirrorStroke(scene.InkLine, 14), mirrorStroke(scene.InkDetail, 9.5), mirrorStroke(scene.InkLine, 2.5),
 }}
 

@@ -48,7 +48,9 @@ func (d *acceleratorDrawing) desc() string {
 		parts = append(parts, "changed last on "+s.String())
 	}
 	if d.view.Last != nil && !d.options.Bare {
-		parts = append(parts, "last turn: "+d.lastWords()+d.wayWords())
+		if words := afterTitle(d.options, d.lastWords(), d.wayWords()); words != "" {
+			parts = append(parts, "last turn: "+words)
+		}
 	}
 	return strings.Join(parts, "; ") + "."
 }

@@ -45,6 +45,9 @@ func Atomic(v AtomicView, o Options) (*scene.Scene, error) {
 	if !v.BoardOnly {
 		d.trays()
 	}
+	for _, pieces := range d.pieces {
+		d.Add(scene.Pieces, pieces...)
+	}
 	AddCaption(d.Scene, atomicWide/2, 26, o.Caption)
 	return d.Scene, AddMarks(d.Scene, d.geometry.board, o)
 }
@@ -56,7 +59,7 @@ type atomicDrawing struct {
 	options  Options
 	outcome  atomic.Outcome
 	geometry *atomicGeometry
-	pieces   [2][]scene.Shape // by owner
+	pieces   [2][]scene.Shape // by owner; those of the stock stand with those on the board
 }
 
 // atomicMargin is the room around the board, where coordinates may stand.
@@ -73,9 +76,6 @@ func (d *atomicDrawing) tiles() {
 		if t := d.view.Position.At(h); !t.Empty() {
 			d.lay(t, d.geometry[h].Centre, 1)
 		}
-	}
-	for _, pieces := range d.pieces {
-		d.Add(scene.Pieces, pieces...)
 	}
 }
 

@@ -61,9 +61,9 @@ var atomicBoards = [2]*scene.Block{
 var (
 	atomicRing   = scene.Style{Class: "cell third", Paint: scene.Paint{Fill: scene.CellThird}}
 	atomicMiddle = scene.Style{Class: "centre", Paint: scene.Paint{Fill: scene.Goal}}
-	atomicGrid   = scene.Style{Class: "grid", Paint: scene.Paint{Stroke: scene.Grid, Width: 1.5, Join: scene.RoundJoin}}
+	atomicGrid   = scene.Style{Class: "grid", Paint: scene.Paint{Stroke: scene.Grid, Width: 1.5, Cap: scene.RoundCap, Join: scene.RoundJoin}}
 	atomicSpokes = scene.Style{Class: "spokes", Paint: scene.Paint{Stroke: scene.Grid, Width: 3.5, Cap: scene.RoundCap}}
-	atomicEdge   = scene.Style{Class: "frame", Paint: scene.Paint{Stroke: scene.Frame, Width: 3, Join: scene.RoundJoin}}
+	atomicEdge   = scene.Style{Class: "frame", Paint: scene.Paint{Stroke: scene.Frame, Width: 3, Cap: scene.RoundCap, Join: scene.RoundJoin}}
 )
 
 // atomicBoardShapes draws the hexes, those round the centre in another shade,
@@ -87,36 +87,37 @@ func atomicBoardShapes(flip bool) []scene.Shape {
 	return []scene.Shape{
 		cells, ring,
 		scene.Polygon{Style: atomicMiddle, Name: atomic.Center.String(), Points: middle.Outline},
-		scene.Use{Symbol: atomicHalfBoard, Transform: scene.Identity()},
-		scene.Use{Symbol: atomicHalfBoard, Transform: scene.Transform{A: -1, D: -1, E: atomicWide, F: atomicHigh}},
+		scene.Use{Symbol: atomicQuarter, Transform: scene.Identity()},
+		scene.Use{Symbol: atomicQuarter, Transform: scene.Transform{A: -1, D: 1, E: atomicWide}},
+		scene.Use{Symbol: atomicQuarter, Transform: scene.Transform{A: 1, D: -1, F: atomicHigh}},
+		scene.Use{Symbol: atomicQuarter, Transform: scene.Transform{A: -1, D: -1, E: atomicWide, F: atomicHigh}},
 		scene.Path{Style: atomicSpokes, Segments: spokes(middle.Centre, atomic.AllSides, 12, 34)},
 	}
 }
 
-// atomicHalfBoard is the lines and the frame of the upper half of the board. Half
-// a turn of it is the lower half.
-var atomicHalfBoard = &scene.Symbol{ID: "half", Pen: &scene.Pen{}, Shapes: []scene.Shape{
+// atomicQuarter is the lines and the frame of the upper left quarter of the board,
+// which is the same in every mirror. Round ends of its lines meet without a notch.
+var atomicQuarter = &scene.Symbol{ID: "q", Pen: &scene.Pen{Cap: scene.RoundCap, Join: scene.RoundJoin}, Shapes: []scene.Shape{
 	scene.Path{Style: atomicGrid, Segments: atomicLines()},
-	scene.Polyline{Style: atomicEdge, Points: upperHalf(outlineOf(atomicGeometries[0][:]))},
+	scene.Polyline{Style: atomicEdge, Points: upperLeft(outlineOf(atomicGeometries[0][:]))},
 }}
 
-// upperHalf gives the part of the outline of the board above its middle, from the
-// left to the right; the outline runs clockwise from a corner at the top.
-func upperHalf(outline []scene.Point) []scene.Point {
-	const middle = atomicHigh / 2
-	half := []scene.Point{{X: 0, Y: middle}}
+// upperLeft gives the part of the outline of the board above and on the left of its
+// middle; the outline runs clockwise from a corner at the top.
+func upperLeft(outline []scene.Point) []scene.Point {
+	quarter := []scene.Point{{X: 0, Y: atomicHigh / 2}}
 	climbing := len(outline)
-	for climbing > 0 && outline[climbing-1].Y < middle {
+	for climbing > 0 && outline[climbing-1].Y < atomicHigh/2 {
 		climbing--
 	}
-	half = append(half, outline[climbing:]...)
+	quarter = append(quarter, outline[climbing:]...)
 	for _, p := range outline {
-		if p.Y > middle {
+		if p.X > atomicWide/2 {
 			break
 		}
-		half = append(half, p)
+		quarter = append(quarter, p)
 	}
-	return append(half, scene.Point{X: atomicWide, Y: middle})
+	return quarter
 }
 
 // rounded gives the nearest point in whole units.
@@ -147,10 +148,10 @@ func spokes(at scene.Point, sides atomic.Sides, from, to float64) (s scene.Segme
 	return s
 }
 
-// atomicLines draws the lines between the hexes of the upper half as a pen would,
-// which takes the shortest text: from row to row a zigzag, and the sides within
-// each row by turns down and up, of the row in the middle those on the left. Where
-// a zigzag runs along the edge it is under the frame.
+// atomicLines draws the lines between the hexes of the upper left quarter as a pen
+// would, which takes the shortest text: from row to row a zigzag, and the sides within
+// each row by turns down and up, of the row in the middle their upper halves. Where a
+// zigzag runs along the edge it is under the frame.
 func atomicLines() (lines scene.Segments) {
 	g := &atomicGeometries[0]
 	for row := 8; row >= 4; row-- {
@@ -158,7 +159,11 @@ func atomicLines() (lines scene.Segments) {
 		for h := range atomic.Hex(atomic.Hexes) {
 			if h.Row() == row {
 				c := g[h].Outline
-				zigzag = append(zigzag, c[4], c[3], c[2])
+				for _, p := range []scene.Point{c[4], c[3], c[2]} {
+					if p.X <= atomicWide/2 {
+						zigzag = append(zigzag, p)
+					}
+				}
 			}
 		}
 		if row > 4 {
@@ -169,11 +174,11 @@ func atomicLines() (lines scene.Segments) {
 				}
 			}
 		}
-		for i := 2; i < len(zigzag)-1; i += 3 {
-			if row == 4 && zigzag[i].X > atomicWide/2 {
-				break
-			}
+		for i := 2; i < len(zigzag); i += 3 {
 			from, to := zigzag[i].Y-atomicRadius, zigzag[i].Y
+			if row == 4 {
+				to = atomicHigh / 2
+			}
 			if i%2 == 1 {
 				from, to = to, from
 			}

@@ -1,6 +1,7 @@
 package svg
 
 import (
+	"slices"
 	"strconv"
 
 	"scoresheet/rules/atomic"
@@ -9,7 +10,7 @@ import (
 
 var (
 	atomicCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 7, Cap: scene.RoundCap, Join: scene.RoundJoin}}
-	atomicTrail  = scene.Style{Class: "trail", Paint: scene.Paint{Fill: scene.Trail}}
+	atomicTrail  = scene.Style{Class: "trail", Paint: scene.Paint{Stroke: scene.Trail, Width: 3.5, Join: scene.RoundJoin}}
 	atomicStep   = scene.Style{Class: "step", Paint: scene.Paint{Fill: scene.Trail, Stroke: scene.Ground, Width: 2}}
 	atomicOrder  = scene.Style{Class: "order", Paint: scene.Paint{Fill: scene.Ground}}
 )
@@ -50,7 +51,8 @@ func (d *atomicDrawing) touched(h atomic.Hex, class string, paint scene.Paint) s
 // the centre where it is crossed (AT-15), and numbers the pieces in order.
 func (d *atomicDrawing) reaction(start atomic.Hex, flips []atomic.Flip) {
 	way := []scene.Point{d.centre(start)}
-	var discs, numbers []scene.Shape
+	discs := scene.Group{Merge: true}
+	var numbers []scene.Shape
 	for i, f := range flips {
 		if f.Crossed {
 			way = append(way, d.centre(atomic.Center))
@@ -58,12 +60,28 @@ func (d *atomicDrawing) reaction(start atomic.Hex, flips []atomic.Flip) {
 		way = append(way, d.centre(f.Hex))
 		at := d.centre(f.Hex)
 		at.Y -= atomicRadius - 17
-		discs = append(discs, scene.Circle{Style: atomicStep, Centre: at, R: 12})
-		numbers = append(numbers, Label(atomicOrder, at, 16, scene.Bold, strconv.Itoa(i+1)))
+		word := Label(atomicOrder, at, 16, scene.Bold, strconv.Itoa(i+1))
+		word.At = rounded(word.At)
+		discs.Shapes = append(discs.Shapes, scene.Circle{Style: atomicStep, Centre: at, R: 12})
+		numbers = append(numbers, word)
 	}
+	line, head := headed(way, 20)
 	d.Add(scene.Annotations,
 		scene.Polyline{Style: atomicCasing, Points: way},
-		scene.Arrow{Style: atomicTrail, Points: way, Width: 3.5, Head: 20})
-	d.Add(scene.Annotations, discs...)
+		scene.Polyline{Style: atomicTrail, Points: line},
+		scene.Polygon{Style: atomicStep, Points: head})
+	d.Add(scene.Annotations, discs)
 	d.Add(scene.Annotations, numbers...)
+}
+
+// headed gives a way up to the neck of an arrow of the given length at its end, and that
+// arrow. Long ways take half the room of a [scene.Arrow], whose outline has two edges.
+func headed(way []scene.Point, length float64) (line, head []scene.Point) {
+	last := len(way) - 1
+	tip, before := way[last], way[last-1]
+	neck := tip.Towards(before, length)
+	side := tip.Sub(neck).Mul(0.5)
+	side.X, side.Y = -side.Y, side.X
+	line = append(slices.Clone(way[:last]), rounded(neck))
+	return line, []scene.Point{rounded(neck.Add(side)), tip, rounded(neck.Sub(side))}
 }

@@ -203,19 +203,20 @@ func TestAtomicGeometry(t *testing.T) {
 	}
 }
 
-// TestAtomicGrid counts the lines between hexes in both halves of the board: every
-// side that two hexes share is drawn once.
+// TestAtomicGrid counts the lines between hexes in the quarters of the board: every
+// side that two hexes share is drawn once. One on a mirror is drawn twice, or as two
+// halves.
 func TestAtomicGrid(t *testing.T) {
 	type edge [2]scene.Point
 	drawnEdges := map[edge]int{}
 	for _, shape := range atomicBoards[0].Shapes {
-		half, ok := shape.(scene.Use)
+		quarter, ok := shape.(scene.Use)
 		if !ok {
 			continue
 		}
 		var at scene.Point
-		for _, seg := range half.Symbol.Shapes[0].(scene.Path).Segments {
-			p := half.Transform.Apply(seg.P[0])
+		for _, seg := range quarter.Symbol.Shapes[0].(scene.Path).Segments {
+			p := quarter.Transform.Apply(seg.P[0])
 			if seg.Verb == scene.LineTo {
 				a, b := at, p
 				if b.X < a.X || b.X == a.X && b.Y < a.Y {
@@ -236,8 +237,16 @@ func TestAtomicGrid(t *testing.T) {
 			if b.X < a.X || b.X == a.X && b.Y < a.Y {
 				a, b = b, a
 			}
-			if drawnEdges[edge{a, b}] != 1 {
-				t.Errorf("the side %s of %s is drawn %d times", s, h, drawnEdges[edge{a, b}])
+			want := 1
+			if a.X == atomicWide/2 && b.X == a.X {
+				want = 2
+			}
+			got := drawnEdges[edge{a, b}]
+			if middle := (scene.Point{X: a.X, Y: atomicHigh / 2}); a.X == b.X && a.Y < middle.Y && b.Y > middle.Y {
+				got = min(drawnEdges[edge{a, middle}], drawnEdges[edge{middle, b}])
+			}
+			if got != want {
+				t.Errorf("the side %s of %s is drawn %d times", s, h, got)
 			}
 		}
 	}
@@ -248,11 +257,18 @@ func TestAtomicReaction(t *testing.T) {
 	v := atomicPlayed(t, atomicStart, atomicLong)
 	s := atomicScene(t, v, Options{})
 	var way []scene.Point
-	numbers := ""
+	numbers, tips := "", 0
 	for _, shape := range s.Layers[scene.Annotations] {
 		switch shape := shape.(type) {
-		case scene.Arrow:
-			way = shape.Points
+		case scene.Polyline:
+			if shape.Class == "casing" {
+				way = shape.Points
+			}
+		case scene.Polygon:
+			tips++
+			if tip := shape.Points[1]; tip != way[len(way)-1] {
+				t.Errorf("AT-13: the arrow ends at %v, the path at %v", tip, way[len(way)-1])
+			}
 		case scene.Text:
 			numbers += shape.Words
 		}
@@ -264,8 +280,8 @@ func TestAtomicReaction(t *testing.T) {
 			t.Fatalf("AT-15: the path is %v, want %s as its corner %d", way, name, i)
 		}
 	}
-	if numbers != "12" {
-		t.Errorf("AT-13: the flips are numbered %q", numbers)
+	if numbers != "12" || tips != 1 {
+		t.Errorf("AT-13: the flips are numbered %q, the path has %d arrows", numbers, tips)
 	}
 	if len(s.Layers[scene.Marks]) != 2 || len(s.Layers[scene.Marks][1].(scene.Group).Shapes) != 2 {
 		t.Errorf("the marks are %v", s.Layers[scene.Marks])
@@ -279,12 +295,12 @@ func TestAtomicReaction(t *testing.T) {
 func TestAtomicWords(t *testing.T) {
 	for _, test := range []struct{ name, position, turns, title, desc string }{
 		{"AT-2/start", atomicStart, "", "Atomic, player 1 to move",
-			"player 1 to move; player 1 has 0 pieces on the board: none, and in stock 12 C 12 A 3 D 3 B; player 2 has 0 pieces on the board: none, and in stock 12 C 12 A 3 D 3 B."},
+			"player 1 to move; player 1 has 0 pieces, and in stock 12 C 12 A 3 D 3 B; player 2 has 0 pieces, and in stock 12 C 12 A 3 D 3 B."},
 		{"AT-15/crossing", atomicStart, atomicLong, "Atomic, position after player 1's Alternator on d3",
-			"player 2 has 1 piece on the board: A< d4, and in stock 11 C 10 A 3 D 3 B; last turn: player 1's Alternator on d3, flipping 2 pieces across the centre."},
-		{"AT-13/one flip", atomicStart, `A<e6 A<d5 A>f5 C-e4 C\f6 A<d4 A<c4xd5`, "Atomic, position after player 1's Alternator on c4", ", flipping 1 piece."},
-		{"AT-16/won", atomicFull, "", "Atomic, player 1 has won", "player 1 has won; player 1 has 34 pieces on the board: "},
-		{"AT-16/drawn", `5|6|7|8|C-c-7|8|7|6|5 1 C11A12D3B3,c11a12d3b3 2`, "", "Atomic, the game is drawn", "player 2 has 1 piece on the board: C- e2, "},
+			"player 2 has 1 piece: A< d4, and in stock 11 C 10 A 3 D 3 B; last turn: flipping 2 pieces across the centre."},
+		{"AT-13/one flip", atomicStart, `A<e6 A<d5 A>f5 C-e4 C\f6 A<d4 A<c4xd5`, "Atomic, position after player 1's Alternator on c4", "; last turn: flipping 1 piece."},
+		{"AT-16/won", atomicFull, "", "Atomic, player 1 has won", "player 1 has won; player 1 has 34 pieces: "},
+		{"AT-16/drawn", `5|6|7|8|C-c-7|8|7|6|5 1 C11A12D3B3,c11a12d3b3 2`, "", "Atomic, the game is drawn", "player 2 has 1 piece: C- e2, "},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s := atomicScene(t, atomicPlayed(t, test.position, test.turns), Options{})

@@ -31,7 +31,7 @@ var atomicSymbols = func() map[atomic.Tile]*scene.Symbol {
 	for pl := atomic.Player(1); pl <= 2; pl++ {
 		for _, kind := range atomicKinds {
 			t := atomic.NewTile(pl, kind.face, kind.orient)
-			symbols[t] = &scene.Symbol{ID: kind.id + [...]string{"", "2"}[pl-1], Pen: &atomicPen, Shapes: []scene.Shape{atomicBody(pl), atomicFace(t)}}
+			symbols[t] = &scene.Symbol{ID: kind.id + [...]string{"", "2"}[pl-1], Pen: &atomicPen, Joint: true, Shapes: []scene.Shape{atomicBody(pl), atomicFace(t)}}
 		}
 	}
 	return symbols

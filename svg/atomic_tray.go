@@ -17,7 +17,7 @@ const (
 	atomicTrayName  = 38 // middle of the player's number
 	atomicStockFrom = 134.0
 	atomicStockStep = 122.0 // from face to face
-	atomicSmall     = 0.66  // scale of the pieces in trays
+	atomicSmall     = 0.7   // scale of the pieces in trays
 	atomicCountSize = 30
 	atomicTotalAt   = atomicWide - 52.0 // middle of the number of pieces on the board
 )
@@ -28,8 +28,7 @@ var atomicCountStyle = scene.Style{Class: "count", Paint: scene.Paint{Fill: scen
 func (d *atomicDrawing) trays() {
 	top, bottom := d.Origin.Y-atomicTray, d.Origin.Y+d.Height
 	d.Grow(0, atomicTray+8, 0, atomicTray+8)
-	d.pieces = [2][]scene.Shape{}
-	var words, totals, notes []scene.Shape
+	var names, words, totals, notes []scene.Shape
 	for pl := atomic.Player(1); pl <= 2; pl++ {
 		y := bottom
 		if (pl == 2) != d.options.Flip {
@@ -37,22 +36,20 @@ func (d *atomicDrawing) trays() {
 		}
 		d.Add(scene.Board, scene.Rect{Style: trayStyle, Min: scene.Point{Y: y}, Width: atomicWide, Height: atomicTray, Round: 10})
 		y += atomicTray / 2
-		d.trayName(pl, y)
+		d.traySign(pl, y)
+		names = append(names, Label(trayNameStyle, scene.Point{X: atomicTrayName, Y: y}, 38, scene.Bold, strconv.Itoa(int(pl))))
 		words = append(words, d.stock(pl, y)...)
 		totals = append(totals, Label(trayNameStyle, scene.Point{X: atomicTotalAt, Y: y}, 38, scene.Bold, strconv.Itoa(d.outcome.Count[pl-1])))
 		notes = append(notes, CellName(scene.Point{X: atomicTotalAt - 76, Y: y}, 18, "on board"))
 	}
-	d.Add(scene.Sides, totals...)
-	for _, pieces := range d.pieces {
-		d.Add(scene.Sides, pieces...)
-	}
+	d.Add(scene.Sides, append(names, totals...)...)
 	d.Add(scene.Sides, append(words, notes...)...)
 }
 
-// trayName gives the player's number, with a disc when it is the player's turn
-// or a crown when the player has won.
-func (d *atomicDrawing) trayName(pl atomic.Player, y float64) {
-	name, sign := scene.Point{X: atomicTrayName, Y: y}, scene.Point{X: atomicTrayName + 42, Y: y}
+// traySign draws a disc beside the player's number when it is the player's turn or a
+// crown when the player has won.
+func (d *atomicDrawing) traySign(pl atomic.Player, y float64) {
+	sign := scene.Point{X: atomicTrayName + 42, Y: y}
 	switch {
 	case d.options.Bare:
 	case d.outcome.Over && d.outcome.Winner() == pl:
@@ -60,7 +57,6 @@ func (d *atomicDrawing) trayName(pl atomic.Player, y float64) {
 	case !d.outcome.Over && d.view.Position.Side() == pl:
 		AddTurn(d.Scene, sign, 9, atomicClass[pl-1], atomicInks[pl-1])
 	}
-	d.Add(scene.Sides, Label(trayNameStyle, name, 38, scene.Bold, strconv.Itoa(int(pl))))
 }
 
 // stock lays one piece of each face that is left, with its number, and the piece

@@ -35,11 +35,13 @@ func (d *atomicDrawing) stateWords() string {
 func (d *atomicDrawing) desc() string {
 	parts := []string{d.stateWords()}
 	for pl := atomic.Player(1); pl <= 2; pl++ {
-		parts = append(parts, fmt.Sprintf("player %d has %s on the board:%s, and in stock %s",
+		parts = append(parts, fmt.Sprintf("player %d has %s%s, and in stock %s",
 			pl, countWords(d.outcome.Count[pl-1]), d.boardWords(pl), stockWords(d.view.Position.Stock(pl))))
 	}
 	if d.view.Last != nil && !d.options.Bare {
-		parts = append(parts, "last turn: "+d.lastWords()+d.didWords())
+		if words := afterTitle(d.options, d.lastWords(), d.didWords()); words != "" {
+			parts = append(parts, "last turn: "+words)
+		}
 	}
 	return strings.Join(parts, "; ") + "."
 }
@@ -69,9 +71,9 @@ func (d *atomicDrawing) boardWords(pl atomic.Player) string {
 		}
 	}
 	if groups == nil {
-		return " none"
+		return ""
 	}
-	return strings.Join(groups, ",")
+	return ":" + strings.Join(groups, ",")
 }
 
 // stockWords lists what is left to place, such as "12 C 12 A 3 D 3 B".

@@ -146,3 +146,12 @@ func AddTurn(s *scene.Scene, at scene.Point, r float64, word string, inks scene.
 		R:      r,
 	})
 }
+
+// afterTitle tells of the last turn what the title has not told: its own title names the
+// turn, and more words begin with a comma.
+func afterTitle(o Options, turn, more string) string {
+	if o.Title != "" {
+		return turn + more
+	}
+	return strings.TrimPrefix(more, ", ")
+}

@@ -26,6 +26,7 @@ func NewAlbum(options Options) (*Album, error) {
 		return nil, errors.New("an album needs an id prefix")
 	}
 	options.Inline, options.Width = true, 0
+	options.Uses = true // diagrams that follow each other share most of their pieces
 	d, err := New(options)
 	if err != nil {
 		return nil, err

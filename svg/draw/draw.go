@@ -34,6 +34,9 @@ type Options struct {
 	// Separate writes the members of merged groups as elements of their own,
 	// each with the attribute data-name, for scripts that want single cells.
 	Separate bool
+	// Uses writes each use of a symbol as an element, also where the paths of all
+	// are shorter ([scene.Symbol.Joint]). Separate does that, too.
+	Uses bool
 	// Width is the width of the drawing in Unit; 0 leaves out the size, so that
 	// the drawing fills the place that it is given.
 	Width float64

@@ -37,12 +37,15 @@ type rule struct {
 // Write appends to the text. It makes a fragment the writer of an svgo canvas,
 // which swallows errors: here there are none. The space that svgo leaves before
 // the end of a tag is dropped; svgo writes start tags in one piece, and nothing
-// else with a closing bracket, since escaped text holds none. The middle of a
-// circle needs no words at the origin.
+// else with a closing bracket, since escaped text holds none. Places at
+// the origin need no words.
 func (f *fragment) Write(p []byte) (int, error) {
-	if bytes.HasPrefix(p, atOrigin) {
-		f.text = append(f.text, "<circle"...)
-		p = p[len(atOrigin):]
+	for _, o := range atOrigin {
+		if bytes.HasPrefix(p, o) {
+			tag, _, _ := bytes.Cut(o, []byte(" "))
+			f.text = append(f.text, tag...)
+			p = p[len(o):]
+		}
 	}
 	f.text = append(f.text, p...)
 	for _, end := range [...]string{"/>\n", ">\n", ">"} {
@@ -56,8 +59,8 @@ func (f *fragment) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// atOrigin is how svgo begins a circle round the origin.
-var atOrigin = []byte(`<circle cx="0" cy="0"`)
+// atOrigin is how svgo begins elements at the origin.
+var atOrigin = [...][]byte{[]byte(`<circle cx="0" cy="0"`), []byte(`<rect x="0" y="0"`), []byte(`<use x="0" y="0"`)}
 
 func (f *fragment) reset() {
 	f.text, f.rules, f.symbols, f.err = f.text[:0], f.rules[:0], f.symbols[:0], nil

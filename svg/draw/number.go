@@ -105,13 +105,21 @@ func circle(s scene.Segments) (r float64, ok bool) {
 	return r, r > 0
 }
 
-// circle writes a whole circle whose right end is at hand as two arcs, which take a
-// third of the room of four curves.
+// arcGap is what an arc leaves of a circle, in the smallest written unit: so little that
+// its chord is not seen, and enough to be told from nothing by programs that round.
+const arcGap = unit / 10
+
+// circle writes a whole circle whose right end is at hand as one arc, which takes a
+// sixth of the room of four curves, or as two where its gap would be seen.
 func (p *pathData) circle(r float64) {
 	q := quantum(r)
 	p.command('a')
-	p.numbers(q, q, 0, unit, unit, -2*q, 0)
-	p.numbers(q, q, 0, unit, unit, 2*q, 0)
+	if q >= 40*arcGap {
+		p.numbers(q, q, 0, unit, unit, 0, -arcGap)
+	} else {
+		p.numbers(q, q, 0, unit, unit, -2*q, 0)
+		p.numbers(q, q, 0, unit, unit, 2*q, 0)
+	}
 	p.command('z')
 }
 

@@ -60,7 +60,7 @@ func TestPathData(t *testing.T) {
 		{scene.Segments{}.Move(0, 0).Line(-1, -2).Close().Move(5, 5).Line(5, 6), "M0 0l-1-2zm5 5v1"},
 		{scene.Segments{}.Move(0, 0).Quad(1, 1, 2, 0).Quad(3, -1, 4, 0), "M0 0q1 1 2 0 1-1 2 0"},
 		{scene.Segments{}.Move(.5, .5).Cubic(1, 1, 2, 2, 3, .25), "M.5 .5c.5 .5 1.5 1.5 2.5-.25"},
-		{scene.Segments{}.Circle(10, 20, 5).Circle(10, 20, 2.5), "M15 20a5 5 0 1 1-10 0 5 5 0 1 1 10 0zm-2.5 0a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0z"},
+		{scene.Segments{}.Circle(10, 20, 5).Circle(10, 20, 2.5), "M15 20a5 5 0 1 1 0-.1zm-2.5 0a2.5 2.5 0 1 1-5 0 2.5 2.5 0 1 1 5 0z"},
 		{scene.Segments{}.Circle(0, 0, 4).Mirror(), "M-4 0c0 2.21 1.79 4 4 4 2.21 0 4-1.79 4-4 0-2.21-1.79-4-4-4-2.21 0-4 1.79-4 4z"},
 	} {
 		if got := pathText(c.path); got != c.want {

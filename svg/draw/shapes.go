@@ -24,8 +24,12 @@ func (c *canvas) shapes(shapes []scene.Shape) {
 			c.svg.Group(attrs...)
 			attrs = nil
 		}
-		for _, s := range shapes[i:end] {
-			c.element(s, attrs)
+		if parts := c.joint(shapes[i:end]); parts != nil {
+			c.parts(parts, keyOf(shapes[i]).pen)
+		} else {
+			for _, s := range shapes[i:end] {
+				c.element(s, attrs)
+			}
 		}
 		if grouped {
 			c.svg.Gend()
@@ -107,6 +111,10 @@ func (c *canvas) look(s scene.Shape) ([]string, bool) {
 	case 3:
 		return c.useLook(k), true
 	}
+	if _, round := s.(scene.Circle); round && k.paint.Dash == 0 { // it has neither corners nor ends
+		pen := c.inherited()
+		k.paint.Cap, k.paint.Join = pen.Cap, pen.Join
+	}
 	return c.paintLook(k.class, k.paint), true
 }
 
@@ -155,10 +163,9 @@ func (c *canvas) rect(s scene.Rect, attrs []string) {
 	c.svg.Decimals = places(s.Min.X, s.Min.Y, s.Width, s.Height, s.Round)
 	attrs = c.named(s.Name, attrs)
 	if s.Round > 0 {
-		c.svg.Roundrect(s.Min.X, s.Min.Y, s.Width, s.Height, s.Round, s.Round, attrs...)
-	} else {
-		c.svg.Rect(s.Min.X, s.Min.Y, s.Width, s.Height, attrs...)
+		attrs = append([]string{attr("rx", number(s.Round))}, attrs...) // it stands for both radii
 	}
+	c.svg.Rect(s.Min.X, s.Min.Y, s.Width, s.Height, attrs...)
 }
 
 // use draws a symbol. svgo places symbols by coordinates only, which a scale
@@ -263,6 +270,8 @@ func outlineOf(s scene.Shape) scene.Segments {
 		return s.Segments
 	case scene.Polygon:
 		return scene.PolygonSegments(s.Points)
+	case scene.Circle:
+		return scene.Segments{}.Circle(s.Centre.X, s.Centre.Y, s.R)
 	case scene.Line:
 		return scene.Segments{}.Move(s.From.X, s.From.Y).Line(s.To.X, s.To.Y)
 	case scene.Polyline:

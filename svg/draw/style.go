@@ -198,11 +198,17 @@ func (c *canvas) ruleset(p, known *scene.Palette) {
 			selector += "-" + r.symbol
 		}
 		selector += " ." + strings.Join(strings.Fields(r.class), ".")
-		i := slices.IndexFunc(rules, func(w written) bool { return w.colours == colours })
+		// A colour for details does no harm where there are none.
+		i := slices.IndexFunc(rules, func(w written) bool {
+			return w.colours == colours || strings.HasPrefix(w.colours, colours+";color:") || strings.HasPrefix(colours, w.colours+";color:")
+		})
 		if i < 0 {
 			rules = append(rules, written{selector, colours})
-		} else {
-			rules[i].selectors += "," + selector
+			continue
+		}
+		rules[i].selectors += "," + selector
+		if len(colours) > len(rules[i].colours) {
+			rules[i].colours = colours
 		}
 	}
 	for _, r := range rules {

@@ -114,6 +114,7 @@ func (a *Animation) WriteTo(w io.Writer) (int64, error) {
 // the style sheet included.
 func (a *Animation) bytes() ([]byte, error) {
 	o := a.options.Draw
+	o.Uses = true // pieces move by themselves
 	if o.IDPrefix == "" {
 		plain, err := drawn(a.scene, o)
 		if err != nil {

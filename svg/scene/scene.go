@@ -195,6 +195,10 @@ type Symbol struct {
 	// once around the uses; nil is a pen with round ends and corners and no width.
 	// Layers whose symbols with inks have one pen are the shortest.
 	Pen *Pen
+	// Joint promises that uses of this symbol and others that are joint do not
+	// overlap, so that a backend may draw all outlines of one paint as one path.
+	// That is shorter for simple symbols.
+	Joint bool
 }
 
 // A Pen is the form of strokes.
