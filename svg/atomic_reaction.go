@@ -9,8 +9,8 @@ import (
 )
 
 var (
-	atomicCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 7, Cap: scene.RoundCap, Join: scene.RoundJoin}}
-	atomicTrail  = scene.Style{Class: "trail", Paint: scene.Paint{Stroke: scene.Trail, Width: 3.5, Join: scene.RoundJoin}}
+	atomicCasing = scene.Style{Class: "casing", Paint: scene.Paint{Stroke: scene.Ground, Width: 7}}
+	atomicTrail  = scene.Style{Class: "trail", Paint: scene.Paint{Stroke: scene.Trail, Width: 3.5}}
 	atomicStep   = scene.Style{Class: "step", Paint: scene.Paint{Fill: scene.Trail, Stroke: scene.Ground, Width: 2}}
 	atomicOrder  = scene.Style{Class: "order", Paint: scene.Paint{Fill: scene.Ground}}
 )
@@ -51,7 +51,7 @@ func (d *atomicDrawing) touched(h atomic.Hex, class string, paint scene.Paint) s
 // the centre where it is crossed (AT-15), and numbers the pieces in order.
 func (d *atomicDrawing) reaction(start atomic.Hex, flips []atomic.Flip) {
 	way := []scene.Point{d.centre(start)}
-	discs := scene.Group{Merge: true}
+	signs := scene.Group{Merge: true}
 	var numbers []scene.Shape
 	for i, f := range flips {
 		if f.Crossed {
@@ -62,15 +62,15 @@ func (d *atomicDrawing) reaction(start atomic.Hex, flips []atomic.Flip) {
 		at.Y -= atomicRadius - 17
 		word := Label(atomicOrder, at, 16, scene.Bold, strconv.Itoa(i+1))
 		word.At = rounded(word.At)
-		discs.Shapes = append(discs.Shapes, scene.Circle{Style: atomicStep, Centre: at, R: 12})
+		signs.Shapes = append(signs.Shapes, scene.Circle{Style: atomicStep, Centre: at, R: 12})
 		numbers = append(numbers, word)
 	}
 	line, head := headed(way, 20)
+	signs.Shapes = append(signs.Shapes, scene.Polygon{Style: atomicStep, Points: head})
 	d.Add(scene.Annotations,
 		scene.Polyline{Style: atomicCasing, Points: way},
 		scene.Polyline{Style: atomicTrail, Points: line},
-		scene.Polygon{Style: atomicStep, Points: head})
-	d.Add(scene.Annotations, discs)
+		signs)
 	d.Add(scene.Annotations, numbers...)
 }
 

@@ -264,9 +264,9 @@ func TestAtomicReaction(t *testing.T) {
 			if shape.Class == "casing" {
 				way = shape.Points
 			}
-		case scene.Polygon:
-			tips++
-			if tip := shape.Points[1]; tip != way[len(way)-1] {
+		case scene.Group:
+			tips = len(shape.Shapes) - 2
+			if tip := shape.Shapes[2].(scene.Polygon).Points[1]; tip != way[len(way)-1] {
 				t.Errorf("AT-13: the arrow ends at %v, the path at %v", tip, way[len(way)-1])
 			}
 		case scene.Text:
@@ -295,9 +295,9 @@ func TestAtomicReaction(t *testing.T) {
 func TestAtomicWords(t *testing.T) {
 	for _, test := range []struct{ name, position, turns, title, desc string }{
 		{"AT-2/start", atomicStart, "", "Atomic, player 1 to move",
-			"player 1 to move; player 1 has 0 pieces, and in stock 12 C 12 A 3 D 3 B; player 2 has 0 pieces, and in stock 12 C 12 A 3 D 3 B."},
+			"player 1 to move; player 1 has 0 pieces, in stock 12 C 12 A 3 D 3 B; player 2 has 0 pieces, in stock 12 C 12 A 3 D 3 B."},
 		{"AT-15/crossing", atomicStart, atomicLong, "Atomic, position after player 1's Alternator on d3",
-			"player 2 has 1 piece: A< d4, and in stock 11 C 10 A 3 D 3 B; last turn: flipping 2 pieces across the centre."},
+			"player 2 has 1 piece: A< d4, in stock 11 C 10 A 3 D 3 B; last turn: flipping 2 pieces across the centre."},
 		{"AT-13/one flip", atomicStart, `A<e6 A<d5 A>f5 C-e4 C\f6 A<d4 A<c4xd5`, "Atomic, position after player 1's Alternator on c4", "; last turn: flipping 1 piece."},
 		{"AT-16/won", atomicFull, "", "Atomic, player 1 has won", "player 1 has won; player 1 has 34 pieces: "},
 		{"AT-16/drawn", `5|6|7|8|C-c-7|8|7|6|5 1 C11A12D3B3,c11a12d3b3 2`, "", "Atomic, the game is drawn", "player 2 has 1 piece: C- e2, "},

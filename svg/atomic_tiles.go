@@ -72,9 +72,9 @@ func atomicFace(t atomic.Tile) scene.Shape {
 }
 
 // atomicStrokes draws the lines to the given sides: through the middle where two
-// are opposite, else from it.
+// are opposite, else from it. The side E comes last, which is the shortest text.
 func atomicStrokes(sides atomic.Sides) (s scene.Segments) {
-	for side := atomic.E; side <= atomic.SE; side++ {
+	for _, side := range []atomic.Side{atomic.NE, atomic.NW, atomic.W, atomic.SW, atomic.SE, atomic.E} {
 		if !sides.Has(side) {
 			continue
 		}

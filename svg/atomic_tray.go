@@ -40,7 +40,7 @@ func (d *atomicDrawing) trays() {
 		names = append(names, Label(trayNameStyle, scene.Point{X: atomicTrayName, Y: y}, 38, scene.Bold, strconv.Itoa(int(pl))))
 		words = append(words, d.stock(pl, y)...)
 		totals = append(totals, Label(trayNameStyle, scene.Point{X: atomicTotalAt, Y: y}, 38, scene.Bold, strconv.Itoa(d.outcome.Count[pl-1])))
-		notes = append(notes, CellName(scene.Point{X: atomicTotalAt - 76, Y: y}, 18, "on board"))
+		notes = append(notes, countLabel(scene.Point{X: atomicTotalAt - 146, Y: y}, "on board"))
 	}
 	d.Add(scene.Sides, append(names, totals...)...)
 	d.Add(scene.Sides, append(words, notes...)...)
@@ -69,7 +69,7 @@ func (d *atomicDrawing) stock(pl atomic.Player, y float64) (words []scene.Shape)
 		at := scene.Point{X: atomicStockFrom + float64(f)*atomicStockStep, Y: y}
 		t := atomic.NewTile(pl, atomic.Face(f), stockOrients[f])
 		d.lay(t, at, atomicSmall)
-		words = append(words, d.number(at, int(n)))
+		words = append(words, countLabel(at.Add(scene.Point{X: 36}), strconv.Itoa(int(n))))
 	}
 	return words
 }
@@ -77,10 +77,9 @@ func (d *atomicDrawing) stock(pl atomic.Player, y float64) (words []scene.Shape)
 // stockOrients is how pieces lie in the stock.
 var stockOrients = [atomic.Faces]atomic.Orient{atomic.Connector: atomic.Flat, atomic.Alternator: atomic.Eastward}
 
-// number writes a number on the right of a piece.
-func (d *atomicDrawing) number(at scene.Point, n int) scene.Shape {
-	text := Label(atomicCountStyle, at, atomicCountSize, scene.Regular, strconv.Itoa(n))
-	text.At.X += 36
+// countLabel writes what is counted, or how many, from a point on.
+func countLabel(at scene.Point, words string) scene.Text {
+	text := Label(atomicCountStyle, at, atomicCountSize, scene.Regular, words)
 	text.Anchor = scene.AnchorStart
 	return text
 }

@@ -35,7 +35,7 @@ func (d *atomicDrawing) stateWords() string {
 func (d *atomicDrawing) desc() string {
 	parts := []string{d.stateWords()}
 	for pl := atomic.Player(1); pl <= 2; pl++ {
-		parts = append(parts, fmt.Sprintf("player %d has %s%s, and in stock %s",
+		parts = append(parts, fmt.Sprintf("player %d has %s%s, in stock %s",
 			pl, countWords(d.outcome.Count[pl-1]), d.boardWords(pl), stockWords(d.view.Position.Stock(pl))))
 	}
 	if d.view.Last != nil && !d.options.Bare {

@@ -140,7 +140,7 @@ func AddTurn(s *scene.Scene, at scene.Point, r float64, word string, inks scene.
 	s.Add(scene.Sides, scene.Circle{
 		Style: scene.Style{
 			Class: "turn " + word,
-			Paint: scene.Paint{Fill: inks.Fill, Stroke: inks.Line, Width: r * 0.22},
+			Paint: scene.Paint{Fill: inks.Fill, Stroke: inks.Line, Width: math.Round(r*2.2) / 10},
 		},
 		Centre: at,
 		R:      r,

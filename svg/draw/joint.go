@@ -1,14 +1,16 @@
 package draw
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
 	"scoresheet/svg/scene"
 )
 
-// A part is what the uses of joint symbols have in one paint: one path.
+// A part is what the uses of joint symbols have in one paint at one depth: one path.
 type part struct {
+	depth int // in the symbol: later shapes cover earlier ones
 	paint scene.Paint
 	data  pathData
 }
@@ -29,8 +31,7 @@ func (c *canvas) joint(uses []scene.Shape) []*part {
 		if !ok {
 			return nil
 		}
-		above := 0 // the lowest part that does not lie under a shape of the symbol
-		for _, s := range use.Symbol.Shapes {
+		for depth, s := range use.Symbol.Shapes {
 			style, styled := styleOf(s)
 			outline := placed(s, use.Transform, scale)
 			if !styled || style.Class != "" || outline == nil {
@@ -39,15 +40,15 @@ func (c *canvas) joint(uses []scene.Shape) []*part {
 			paint := style.Paint
 			paint.Width *= scale
 			paint.Dash *= scale
-			i := slices.IndexFunc(parts[above:], func(p *part) bool { return p.paint == paint })
+			i := slices.IndexFunc(parts, func(p *part) bool { return p.depth == depth && p.paint == paint })
 			if i < 0 {
-				i = len(parts) - above
-				parts = append(parts, &part{paint: paint})
+				i = len(parts)
+				parts = append(parts, &part{depth: depth, paint: paint})
 			}
-			above += i
-			parts[above].data.add(outline)
+			parts[i].data.add(outline)
 		}
 	}
+	slices.SortStableFunc(parts, func(p, q *part) int { return cmp.Compare(p.depth, q.depth) })
 	return parts
 }
 

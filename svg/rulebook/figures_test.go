@@ -33,7 +33,7 @@ func plateOf(t *testing.T, game, id string) *rulebook.Plate {
 	return found
 }
 
-var onBoard = regexp.MustCompile(`player ([12]) has (\d+) pieces? on the board:([^;]*) and in stock`)
+var onBoard = regexp.MustCompile(`player ([12]) has (\d+) pieces?:?([^;]*), in stock`)
 
 // TestReactionFlipByFlip follows the pictures of a reaction: each has one flip
 // more, which changes hands, and the last shows what the whole turn leaves.
@@ -44,6 +44,9 @@ func TestReactionFlipByFlip(t *testing.T) {
 			t.Fatalf("%s has %d pictures, want %d", id, len(p.Pictures), want)
 		}
 		first := onBoard.FindAllStringSubmatch(p.Pictures[0].Scene.Desc, -1)
+		if len(first) != 2 {
+			t.Fatalf("%s tells of %d players: %s", id, len(first), p.Pictures[0].Scene.Desc)
+		}
 		for i, pic := range p.Pictures {
 			if flips := texts(pic.Scene, "order"); flips != i {
 				t.Errorf("%s numbers %d flips, want %d", pic.ID, flips, i)
